@@ -1,0 +1,24 @@
+"""Plays the move that the game's own policy thinks best."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from bessemer.kernel.game import Game
+from bessemer.kernel.moves import Move
+
+
+class Greedy:
+    """Judges every move on one sample of what it knows, and takes the best; ties at random."""
+
+    sees = True
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
+        """The best move."""
+        state = game.sample(view, self.rng)
+        worths = game.policy().worths(state, view.seat, moves)
+        best = max(worths)
+        return self.rng.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])

@@ -1,0 +1,21 @@
+"""Plays any move."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from bessemer.kernel.game import Game
+from bessemer.kernel.moves import Move
+
+
+class RandomMoves:
+    """Every legal move is as likely as every other."""
+
+    sees = False
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
+        """One of the moves, at random."""
+        return moves[int(self.rng.random() * len(moves))]

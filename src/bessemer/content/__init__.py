@@ -1,0 +1,1 @@
+"""Packs and texts: TOML into typed, checked objects."""

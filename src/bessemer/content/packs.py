@@ -1,0 +1,72 @@
+"""Reads packs: the cards of a game, from the game's own folder or from a file that somebody brings."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bessemer.games import registry
+from bessemer.kernel.errors import ContentError
+from bessemer.kernel.game import Game
+from bessemer.kernel.meta import Value
+
+PACK = "pack.toml"
+
+
+@cache
+def default_pack(game_id: str) -> Any:
+    """The pack that a game comes with."""
+    return read_pack(game_id, registry.folder(game_id) / PACK)
+
+
+def read_pack(game_id: str, path: Path | Traversable) -> Any:
+    """Read and check a pack file; an error names the file, the entry and what is wrong."""
+    try:
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        pack = pack_of(game_id, written)
+        build_game(game_id, min(registry.find(game_id).meta.players), {}, pack)
+    except OSError as error:
+        raise ContentError(f"{path.name}: cannot be read ({error.strerror}).") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{path.name}: is no TOML file: {error}.") from None
+    except ContentError as error:
+        raise ContentError(f"{path.name}: {error}.") from None
+    return pack
+
+
+def pack_of(game_id: str, written: Any) -> Any:
+    """A pack from its tables; the kinds of its values are checked, not yet what they say."""
+    try:
+        return msgspec.convert(written, registry.find(game_id).pack_type)
+    except msgspec.ValidationError as error:
+        raise ContentError(_readable(str(error), written)) from None
+
+
+def pack_as_data(pack: Any) -> Any:
+    """The tables of a pack, for a record."""
+    return msgspec.to_builtins(pack)
+
+
+def build_game(game_id: str, players: int, options: dict[str, Value], pack: Any = None) -> Game[Any, Any]:
+    """A game with checked options and content; the pack it comes with if none is given."""
+    kind = registry.find(game_id)
+    checked = kind.meta.validate(players, options)
+    return kind(players, checked, default_pack(game_id) if pack is None else pack)
+
+
+def _readable(message: str, written: Any) -> str:
+    """Turn the path at the end of a message into the name of the entry it points at."""
+    match = re.fullmatch(r"(.+) - at `\$\.?(\w*)(?:\[(\d+)\])?\.?(.*)`", message)
+    if match is None:
+        return message.rstrip(".")
+    what, table, number, field = match.groups()
+    what = what[0].lower() + what[1:]
+    if number is None:
+        return f"{table}: {what}"
+    entry = written[table][int(number)]
+    name = repr(entry["id"]) if isinstance(entry, dict) and "id" in entry else f"number {int(number) + 1}"
+    return f"{table} {name}: {field + ': ' if field else ''}{what}"

@@ -1,0 +1,1 @@
+"""The games. Everybody else reaches them through the registry."""

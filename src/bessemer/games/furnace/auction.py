@@ -1,0 +1,232 @@
+"""F2: bidding and its resolution; F7: the dummy of the two-player game."""
+
+from typing import ClassVar
+
+from bessemer.games.furnace.state import Bid, FurnaceState
+from bessemer.games.industry.production import transact
+from bessemer.games.industry.stock import EMPTY, add
+from bessemer.kernel.chance import roll
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import NOBODY, Decision, Step
+
+
+class PlaceDisc(Decision[FurnaceState]):
+    """A seat puts one disc on a card of the row."""
+
+    __slots__ = ()
+
+    def options(self, state: FurnaceState) -> list[Move]:
+        """F2.3 to F2.5: any disc on any card without an own disc or one of that value; F6.3: or anywhere."""
+        seat = self.seat
+        hand = state.game.as_bits[state.hands[seat]]
+        bids = state.game.bids
+        moves: list[Move] = []
+        if state.abilities[seat].stacks:
+            for card in state.row:
+                moves += bids[card][hand]
+            return moves
+        own = 1 << seat
+        for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+            if not bidders & own:
+                moves += bids[card][hand & ~taken]
+        return moves
+
+    def choose(self, state: FurnaceState, move: Move) -> None:
+        """Place it, and on to the next party."""
+        _, value, card = move
+        state.place(self.seat, value, state.row.index(card))
+        if state.journal is not None:
+            state.tell("bid", self.seat, disc=value, card=state.game.content.cards[card].id)
+        next_bidder(state, self.seat)
+
+    def lapse(self, state: FurnaceState) -> None:
+        """F2.7: what cannot be placed stays unused this round."""
+        if state.journal is not None:
+            state.tell("unplaced", self.seat, discs=state.hands[self.seat])
+        state.hands[self.seat] = ()
+        next_bidder(state, self.seat)
+
+
+def next_bidder(state: FurnaceState, party: int) -> None:
+    """F2.6: clockwise to the next party that has discs left; with none left the bidding is over."""
+    for _ in range(state.game.parties):
+        party = after(state, party)
+        if state.hands[party]:
+            state.push(state.game.bid[party])
+            return
+
+
+def after(state: FurnaceState, party: int) -> int:
+    """The party that bids after another; F7.2: the dummy comes last in each turn of the table."""
+    seats = state.game.seats
+    if party == seats:
+        return state.first
+    left = (party + 1) % seats
+    return seats if left == state.first and state.game.dummy else left
+
+
+class DummyBid(Step[FurnaceState]):
+    """The dummy rolls a die for a card and puts its smallest fitting disc there, or on a later card."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """F7.3, F7.4."""
+        dummy = state.game.seats
+        rolled = roll(state, len(state.row), dummy) - 1
+        for offset in range(len(state.row)):
+            place = (rolled + offset) % len(state.row)
+            fitting = [value for value in state.hands[dummy] if not state.taken[place] >> value & 1]
+            if fitting and not state.bidders[place] >> dummy & 1:
+                state.place(dummy, fitting[0], place)
+                if state.journal is not None:
+                    card = state.game.content.cards[state.row[place]].id
+                    state.tell("bid", dummy, disc=fitting[0], card=card)
+                break
+        else:
+            if state.journal is not None:
+                state.tell("unplaced", dummy, discs=state.hands[dummy])
+            state.hands[dummy] = ()
+        next_bidder(state, dummy)
+
+
+class ResolveCard(Step[FurnaceState]):
+    """Resolve one card of the row, then the next to its right."""
+
+    __slots__ = ("place",)
+    fields: ClassVar[tuple[str, ...]] = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.seat = NOBODY
+        self.place = place
+
+    def run(self, state: FurnaceState) -> None:
+        """F2.8, F2.9: compensate all discs but the highest, lowest first; then the highest takes the card."""
+        game = state.game
+        place = self.place
+        state.push(game.resolve_row[place + 1])
+        card = state.row[place]
+        bids = state.bids[place]
+        if not bids:
+            state.discards += (card,)
+            if state.journal is not None:
+                state.tell("discarded", NOBODY, card=game.content.cards[card].id)
+            return
+        best = winner(state, bids)
+        state.push(TakeCard(card, bids[best][1]))
+        if len(bids) == 1:
+            return
+        losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=_value)
+        line = game.compensations[card]
+        if line.processing:
+            for value, party in reversed(losers):
+                if party < game.seats:  # F7.5: the dummy is not compensated
+                    state.push(Compensate(party, card, value))
+        else:
+            for value, party in losers:
+                if party < game.seats:
+                    compensate(state, party, card, value)
+
+
+def _value(bid: Bid) -> int:
+    return bid[0]
+
+
+def winner(state: FurnaceState, bids: tuple[Bid, ...]) -> int:
+    """The place of the highest disc; F6.3, F6.6: at equal values one who stacks discs gives way."""
+    best = 0
+    for at in range(1, len(bids)):
+        value, top = bids[at][0], bids[best][0]
+        if value > top or (value == top and state.abilities[bids[best][1]].stacks):
+            best = at
+    return best
+
+
+def compensate(state: FurnaceState, seat: int, card: int, value: int) -> None:
+    """F2.10: an extraction line gives its amount times the disc's value, by itself."""
+    gains = state.game.compensations[card].gains
+    times = value + state.abilities[seat].bonus
+    state.gain(seat, gains, times)
+    if state.journal is not None:
+        id = state.game.content.cards[card].id
+        state.tell("compensated", seat, card=id, disc=value, stock=add(EMPTY, gains, times))
+
+
+class Compensate(Decision[FurnaceState]):
+    """A disc that did not win may make transactions of the card's compensation line."""
+
+    __slots__ = ("card", "value")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "value")
+
+    def __init__(self, seat: int, card: int, value: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.value = value
+
+    def options(self, state: FurnaceState) -> list[Move]:
+        """F2.11: any number up to the line's limit times the disc's value, as far as can be paid."""
+        line = state.game.compensations[self.card]
+        limit = line.limit * (self.value + state.abilities[self.seat].bonus)
+        count = line.times(state.stocks[self.seat], limit)
+        return state.factory.transact[count] if count else []
+
+    def choose(self, state: FurnaceState, move: Move) -> None:
+        """Make the transactions."""
+        transact(state, self.seat, self.card, state.game.compensations[self.card], move[1])
+
+    def lapse(self, state: FurnaceState) -> None:
+        """Nothing can be paid, so nothing is asked."""
+        if state.journal is not None:
+            id = state.game.content.cards[self.card].id
+            state.tell("compensated", self.seat, card=id, disc=self.value, stock=EMPTY)
+
+
+class TakeCard(Step[FurnaceState]):
+    """The highest disc takes the card, basic side up, and gets nothing else."""
+
+    __slots__ = ("card", "party")
+    fields: ClassVar[tuple[str, ...]] = ("card", "party")
+
+    def __init__(self, card: int, party: int) -> None:
+        self.seat = NOBODY
+        self.card = card
+        self.party = party
+
+    def run(self, state: FurnaceState) -> None:
+        """F2.9, F2.14; F6.5: an ability may pay for a Company taken; F7.5: the dummy takes none."""
+        party = self.party
+        card = state.game.content.cards[self.card].id
+        if party == state.game.seats:
+            state.discards += (self.card,)
+            if state.journal is not None:
+                state.tell("dummy", party, card=card)
+            return
+        if state.factory.chain:
+            state.inserting[party] += (self.card,)
+        else:
+            state.tableaus[party] += (self.card,)
+        if state.journal is not None:
+            state.tell("take", party, card=card)
+        win = state.abilities[party].win
+        if win is not EMPTY:
+            state.gain(party, win)
+            if state.journal is not None:
+                state.tell("patron", party, card=card, stock=win)
+
+
+class CloseAuction(Step[FurnaceState]):
+    """The discs go back, and everybody begins to produce at the same time."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """F2.13, F3.1."""
+        game = state.game
+        state.lay_out(())
+        state.hands = [()] * game.parties
+        state.again = [ability.second_uses for ability in state.abilities[: game.seats]]
+        state.resolved = [0] * game.seats
+        if state.journal is not None:
+            state.tell("production", NOBODY, round=state.round)
+        state.push(game.end_round)
+        state.open_lanes([state.lane(seat) for seat in range(game.seats)])

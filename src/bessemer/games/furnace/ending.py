@@ -1,0 +1,46 @@
+"""F3.11 and F4: the end of a round and of the game."""
+
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.stock import MONEY, resources
+from bessemer.kernel.outcome import Outcome, rank
+from bessemer.kernel.steps import NOBODY, Step
+
+TIEBREAKS = ("money", "cards", "resources")
+
+
+class EndRound(Step[FurnaceState]):
+    """The first-player token goes left; after the last round money decides."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """F3.11, F4.1."""
+        game = state.game
+        if state.round == game.rounds:
+            state.outcome = outcome(state)
+            if state.journal is not None:
+                state.tell("end", NOBODY, winners=state.outcome.winners, scores=state.outcome.scores)
+            return
+        state.first = (state.first + 1) % game.seats
+        state.round += 1
+        state.push(game.begin_round)
+
+
+def outcome(state: FurnaceState) -> Outcome:
+    """F4.1: most money; F4.2: then most cards, then most resources, else the win is shared."""
+    standings = [
+        (stock[MONEY], len(tableau), resources(stock))
+        for stock, tableau in zip(state.stocks, state.tableaus, strict=True)
+    ]
+    best = max(standings)
+    level = 0
+    for number in (1, 2):
+        if sum(standing[:number] == best[:number] for standing in standings) > 1:
+            level = number
+    scores = [stock[MONEY] for stock in state.stocks] + [0] * (state.game.parties - state.game.seats)
+    return Outcome(
+        rule="F4.2" if level else "F4.1",
+        ranks=rank(standings),
+        scores=tuple(scores),
+        tiebreak=TIEBREAKS[level] if level else None,
+    )

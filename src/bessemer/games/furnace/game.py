@@ -1,0 +1,205 @@
+"""Furnace with its options and content: what the kernel asks a game for."""
+
+from itertools import combinations
+from typing import ClassVar
+
+from bessemer.games.furnace.auction import (
+    CloseAuction,
+    Compensate,
+    DummyBid,
+    PlaceDisc,
+    ResolveCard,
+    TakeCard,
+)
+from bessemer.games.furnace.ending import EndRound
+from bessemer.games.furnace.meta import META
+from bessemer.games.furnace.pack import NO_ABILITY, Ability, Company, Pack, read_cards
+from bessemer.games.furnace.policy import FurnacePolicy
+from bessemer.games.furnace.setup import BeginRound, SetUp
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.furnace.text import describe
+from bessemer.games.furnace.view import FurnaceView, Holding, Lot
+from bessemer.games.industry.production import INSERT, Factory, Insert, Produce, Upgrade, UseLine
+from bessemer.kernel.game import Game
+from bessemer.kernel.meta import Meta, Options
+from bessemer.kernel.moves import Move, Names, Numbers, Verb, Vocabulary
+from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill
+from bessemer.kernel.steps import Step
+
+BID = INSERT + 1
+DISCS = (1, 2, 3, 4)
+
+
+class Furnace(Game[FurnaceState, FurnaceView]):
+    """Furnace for 2 to 4 seats; with two, a dummy bids as well."""
+
+    meta: ClassVar[Meta] = META
+    pack_type: ClassVar[type[Pack]] = Pack
+    view_type: ClassVar[type[FurnaceView]] = FurnaceView
+    step_types = (
+        SetUp,
+        BeginRound,
+        PlaceDisc,
+        DummyBid,
+        ResolveCard,
+        Compensate,
+        TakeCard,
+        CloseAuction,
+        Insert,
+        Produce,
+        UseLine,
+        Upgrade,
+        EndRound,
+    )
+
+    def __init__(self, seats: int, options: Options, pack: Pack) -> None:
+        super().__init__(seats, options, pack)
+        self.content = content = read_cards(pack)
+        self.names = pack.names()
+        self.rounds = int(options["rounds"])
+        self.dummy = seats == 2
+        self.parties = seats + self.dummy
+        self.row_size = seats + 4
+        self.companies = {company.id: company for company in pack.company}
+        self.places = {card.id: place for place, card in enumerate(content.cards)}
+        self.compensations = [card.compensation for card in content.cards if card.compensation]
+        self.factory = Factory(
+            content.cards,
+            seats,
+            chain=bool(options["chain"]),
+            most=self._most_transactions(),
+            longest=self.rounds * self.row_size + 1,
+        )
+        values = Numbers(1, max(self._all_values()))
+        companies = Names([card.id for card in content.cards[: content.companies]])
+        self.vocabulary = Vocabulary((*self.factory.verbs, Verb("bid {} on {}", values, companies)))
+        self._prepare_bids()
+        self.begin_round = BeginRound()
+        self.end_round = EndRound()
+        self.bid: list[Step[FurnaceState]] = [PlaceDisc(seat) for seat in range(seats)]
+        if self.dummy:
+            self.bid.append(DummyBid())
+        self.resolve_row: list[Step[FurnaceState]] = [ResolveCard(place) for place in range(self.row_size)]
+        self.resolve_row.append(CloseAuction())
+
+    def hand(self, ability: Ability) -> tuple[int, ...]:
+        """F1.3, F6.1: the discs that a party bids with in each round."""
+        return tuple(sorted((*DISCS, ability.extra_disc))) if ability.extra_disc else DISCS
+
+    def _all_values(self) -> list[int]:
+        return sorted(
+            {*DISCS, *(ability.extra_disc for ability in self.content.abilities if ability.extra_disc)}
+        )
+
+    def _most_transactions(self) -> int:
+        """The most that one `transact` can say."""
+        bonus = max(ability.bonus for ability in self.content.abilities)
+        disc = max(self._all_values()) + bonus
+        compensations = [line.limit * disc for line in self.compensations]
+        return max(*compensations, *(line.limit for card in self.content.cards for line in card.full))
+
+    def _prepare_bids(self) -> None:
+        """All bids on a card by the set of values that can go there, made once; sets are bits of an int."""
+        values = self._all_values()
+        sets = [chosen for size in range(len(values) + 1) for chosen in combinations(values, size)]
+        bits = {chosen: sum(1 << value for value in chosen) for chosen in sets}
+        self.bids: list[dict[int, list[Move]]] = [
+            {bits[chosen]: [(BID, value, card) for value in chosen] for chosen in sets}
+            for card in range(self.content.companies)
+        ]
+        self.as_bits = bits
+        for ability in self.content.abilities:  # a hand with an extra disc may hold a value twice
+            full = self.hand(ability)
+            for size in range(len(full) + 1):
+                for hand in combinations(full, size):
+                    self.as_bits[hand] = bits[tuple(sorted(set(hand)))]
+
+    @property
+    def longest(self) -> int:
+        """Per round: discs, each perhaps compensated; cards with lines, second uses, upgrades, insertions."""
+        lines = max(len(card.full) for card in self.content.cards)
+        total = 0
+        for number in range(1, self.rounds + 1):
+            companies = number * self.row_size
+            total += 2 * 5 * self.seats
+            total += (companies + 2 * self.seats) * (1 + lines) + companies + self.row_size + self.seats
+        return total
+
+    def company(self, id: str) -> Company:
+        """A Company as its card is written."""
+        return self.companies[id]
+
+    def party_name(self, party: int) -> str | None:
+        """The dummy has a name of its own."""
+        return "Dummy" if party == self.seats else None
+
+    def policy(self) -> FurnacePolicy:
+        """How bots judge this game."""
+        return FurnacePolicy(self)
+
+    def set_up(self, key: bytes) -> FurnaceState:
+        """An empty table."""
+        state = FurnaceState(self, key)
+        state.push(SetUp())
+        return state
+
+    def describe(self, view: FurnaceView) -> str:
+        """The table as text."""
+        return describe(self, view)
+
+    def view(self, state: FurnaceState, seat: int) -> FurnaceView:
+        """Everything lies open but the deck."""
+        ids = [card.id for card in self.content.cards]
+        return FurnaceView(
+            seat=seat,
+            progress=state.progress(seat),
+            round=state.round,
+            first=state.first,
+            discards=[ids[card] for card in state.discards],
+            deck=[None if card == UNKNOWN else ids[card] for card in state.deck.seen(seat)],
+            row=[Lot(ids[card], list(bids)) for card, bids in zip(state.row, state.bids, strict=True)],
+            hands=[list(hand) for hand in state.hands],
+            holdings=[self._holding(state, owner) for owner in range(self.seats)],
+        )
+
+    def _holding(self, state: FurnaceState, owner: int) -> Holding:
+        ids = [card.id for card in self.content.cards]
+        cards = state.tableaus[owner]
+        upgraded, resolved = state.upgraded[owner], state.resolved[owner]
+        return Holding(
+            stock=state.stocks[owner],
+            capitalist=state.abilities[owner].id,
+            cards=[ids[card] for card in cards],
+            upgraded=[ids[card] for card in cards if upgraded >> card & 1],
+            resolved=[ids[card] for card in cards if resolved >> card & 1],
+            again=state.again[owner],
+            inserting=[ids[card] for card in state.inserting[owner]],
+        )
+
+    def restore(self, view: FurnaceView, rng: Dice) -> FurnaceState:
+        """Lay the table out as the view shows it; the cards nobody has seen lie mixed in the deck."""
+        state = FurnaceState(self, rng.getrandbits(256).to_bytes(32, "big"))
+        at = self.places
+        abilities = {ability.id: ability for ability in (*self.content.abilities, NO_ABILITY)}
+        state.round = view.round
+        state.first = view.first
+        state.discards = tuple(at[card] for card in view.discards)
+        state.abilities = tuple(abilities[holding.capitalist] for holding in view.holdings)
+        state.abilities += (NO_ABILITY,) * (self.parties - self.seats)
+        state.lay_out(tuple(at[lot.card] for lot in view.row))
+        for place, lot in enumerate(view.row):
+            for value, party in lot.bids:
+                state.lay_disc(party, value, place)
+        state.hands = [tuple(hand) for hand in view.hands]
+        for seat, holding in enumerate(view.holdings):
+            state.stocks[seat] = holding.stock
+            state.tableaus[seat] = tuple(at[card] for card in holding.cards)
+            state.upgraded[seat] = sum(1 << at[card] for card in holding.upgraded)
+            state.resolved[seat] = sum(1 << at[card] for card in holding.resolved)
+            state.again[seat] = holding.again
+            state.inserting[seat] = tuple(at[card] for card in holding.inserting)
+        deck = [UNKNOWN if card is None else at[card] for card in view.deck]
+        seen = {*state.row, *state.discards, *deck}.union(*state.tableaus, *state.inserting)
+        unseen = [card for card in range(self.content.companies) if card not in seen]
+        state.deck = Pile(fill([deck], unseen, rng)[0])
+        return state

@@ -1,0 +1,214 @@
+"""The cards of Furnace: how a pack is written, and what the rules make of it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bessemer.games.furnace.meta import META
+from bessemer.games.industry.lines import ANY, Language, Line
+from bessemer.games.industry.production import Card
+from bessemer.games.industry.stock import EMPTY, Stock
+from bessemer.kernel.errors import ContentError
+
+LANGUAGE = Language(("coal", "iron", "oil", "upgrade", "money"))
+
+FAMILIES, FAMILY_SIZE = 12, 3
+SOURCES = ("printed", "house")
+CHARACTERS = ("extraction", "refining", "selling", "upgrading")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a pack says of itself."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """An illustration that three Companies share."""
+
+    id: str
+    name: str
+    character: str
+    theme: str
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A Company card as written."""
+
+    id: str
+    name: str
+    family: str
+    compensation: str
+    basic: str
+    additional: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartUp:
+    """A Start-up card as written."""
+
+    id: str
+    name: str
+    start: str
+    lines: list[str]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Capitalist:
+    """A Capitalist card as written."""
+
+    id: str
+    name: str
+    ability: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A whole pack as written: the tables of its file."""
+
+    pack: About
+    family: list[Family]
+    company: list[Company]
+    startup: list[StartUp]
+    capitalist: list[Capitalist]
+
+    def names(self) -> dict[str, str]:
+        """The name of every card, by its id."""
+        cards: list[Company | StartUp | Capitalist] = [*self.company, *self.startup, *self.capitalist]
+        return {card.id: card.name for card in cards}
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a Capitalist does, in the terms of the rules. The default does nothing."""
+
+    id: str = ""
+    extra_disc: int = 0  # value of a fifth disc
+    second_uses: int = 0  # cards that may be resolved again in each Production Phase
+    stacks: bool = False  # may put discs where own discs or equal values lie
+    bonus: int = 0  # added to the value of a disc that is compensated
+    win: Stock = EMPTY  # gained with every Company taken
+
+
+NO_ABILITY = Ability()
+
+_ABILITIES = re.compile(
+    r"extra disc (?P<disc>[1-9])|resolve (?P<again>again)|stack (?P<stack>discs)"
+    r"|compensation \+(?P<bonus>[1-9])|win (?P<win>.+)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What the rules play with. A card is known by its place: Companies first, then Start-ups."""
+
+    cards: tuple[Card, ...]
+    companies: int
+    starts: tuple[Stock, ...]
+    abilities: tuple[Ability, ...]
+
+
+def read_cards(pack: Pack) -> Cards:
+    """Check a pack against the rules and make its cards, or say which entry is wrong."""
+    _check_counts(pack)
+    cards: list[Card] = []
+    for company in pack.company:
+        basic = _line("company", company.id, "basic", company.basic)
+        additional = _line("company", company.id, "additional", company.additional)
+        compensation = _line("company", company.id, "compensation", company.compensation)
+        if basic.flips or compensation.flips:
+            raise _wrong("company", company.id, "expected `flip` at most in the additional line")
+        cards.append(Card(company.id, (basic,), (basic, additional), compensation))
+    for startup in pack.startup:
+        lines = tuple(_line("startup", startup.id, "lines", text) for text in startup.lines)
+        if not lines or any(line.flips for line in lines[:-1]):
+            raise _wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
+        cards.append(Card(startup.id, lines, lines, None))
+    return Cards(
+        cards=tuple(cards),
+        companies=len(pack.company),
+        starts=tuple(_stock("startup", startup.id, startup.start) for startup in pack.startup),
+        abilities=tuple(_ability(capitalist) for capitalist in pack.capitalist),
+    )
+
+
+def _wrong(kind: str, id: str, what: str) -> ContentError:
+    return ContentError(f"{kind} {id!r}: {what}")
+
+
+def _check_counts(pack: Pack) -> None:
+    for kind, entries in (
+        ("company", pack.company),
+        ("startup", pack.startup),
+        ("capitalist", pack.capitalist),
+    ):
+        if len(entries) != META.content[kind]:
+            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
+        for entry in entries:
+            if entry.source not in SOURCES:
+                raise _wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
+    if len(pack.family) != FAMILIES:
+        raise ContentError(f"expected {FAMILIES} entries [[family]], found {len(pack.family)}")
+    sizes = Counter(company.family for company in pack.company)
+    for family in pack.family:
+        if family.character not in CHARACTERS:
+            raise _wrong("family", family.id, f"character: expected one of {', '.join(CHARACTERS)}")
+        if sizes.pop(family.id, 0) != FAMILY_SIZE:
+            raise _wrong("family", family.id, f"expected {FAMILY_SIZE} Companies of it")
+    for family_id in sizes:
+        raise ContentError(f"family {family_id!r} is used by a Company but not written down")
+    _check_ids("family", (family.id for family in pack.family))
+    companies = (company.id for company in pack.company)
+    _check_ids("card", [*companies, *(startup.id for startup in pack.startup)])
+    _check_ids("capitalist", (capitalist.id for capitalist in pack.capitalist))
+
+
+def _check_ids(kind: str, ids: Iterable[str]) -> None:
+    for id, count in Counter(ids).items():
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+            raise _wrong(kind, id, "id: expected small letters, digits and hyphens")
+        if count > 1:
+            raise _wrong(kind, id, f"the id stands {count} times, expected once")
+
+
+def _line(kind: str, id: str, field: str, text: str) -> Line:
+    try:
+        line = LANGUAGE.parse(text)
+    except ContentError as error:
+        raise _wrong(kind, id, f"{field}: {error}") from None
+    if line.limit == ANY and not line.flips:
+        raise _wrong(kind, id, f"{field}: expected a number after `x` in `{text}`; `any` goes with flip only")
+    if line.flips and (not line.processing or line.limit > 1):
+        raise _wrong(kind, id, f"{field}: expected `… -> flip` or `… -> flip x any`, found `{text}`")
+    return line
+
+
+def _stock(kind: str, id: str, text: str) -> Stock:
+    try:
+        return LANGUAGE.parse_stock(text)
+    except ContentError as error:
+        raise _wrong(kind, id, str(error)) from None
+
+
+def _ability(capitalist: Capitalist) -> Ability:
+    match = _ABILITIES.fullmatch(capitalist.ability)
+    if match is None:
+        known = "`extra disc N`, `resolve again`, `stack discs`, `compensation +N`, `win LINE`"
+        raise _wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
+    return Ability(
+        id=capitalist.id,
+        extra_disc=int(match["disc"] or 0),
+        second_uses=1 if match["again"] else 0,
+        stacks=match["stack"] is not None,
+        bonus=int(match["bonus"] or 0),
+        win=_stock("capitalist", capitalist.id, match["win"]) if match["win"] else EMPTY,
+    )

@@ -1,0 +1,1 @@
+"""What the industry games share: stocks, effect lines and their little language, production."""

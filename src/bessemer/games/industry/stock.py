@@ -1,0 +1,24 @@
+"""What a party owns: coal, iron, oil, tokens and money, as one small tuple that never changes."""
+
+Stock = tuple[int, int, int, int, int]
+
+COAL, IRON, OIL, TOKEN, MONEY = range(5)
+"""Places in a stock. The token is the upgrade token of Furnace and the tech token of Duel."""
+
+EMPTY: Stock = (0, 0, 0, 0, 0)
+
+
+def resources(stock: Stock) -> int:
+    """How many resources a stock holds; money is none."""
+    return stock[COAL] + stock[IRON] + stock[OIL] + stock[TOKEN]
+
+
+def add(stock: Stock, change: Stock, times: int = 1) -> Stock:
+    """The stock after a change was made so many times."""
+    return (
+        stock[0] + change[0] * times,
+        stock[1] + change[1] * times,
+        stock[2] + change[2] * times,
+        stock[3] + change[3] * times,
+        stock[4] + change[4] * times,
+    )

@@ -1,0 +1,82 @@
+"""The one door to chance and hidden pieces: dice, shuffles, draws and looks.
+
+Whatever comes through it ends what can be undone, and can be scripted in a test.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256, shake_256
+
+from bessemer.kernel.piles import Pile
+from bessemer.kernel.state import State
+
+WORD = 8
+"""Bytes of randomness behind one number: the bias of a die is below one in 2**60."""
+
+
+def key_of(seed: int | str) -> bytes:
+    """The secret that all chance of a game follows from."""
+    return sha256(f"bessemer {seed}".encode()).digest()
+
+
+def _words(state: State, count: int) -> list[int]:
+    """The next random numbers below 2**64: nobody can tell them from the ones seen before."""
+    stream = shake_256(state.key + state.draws.to_bytes(WORD, "big")).digest(WORD * count)
+    state.draws += 1
+    return [int.from_bytes(stream[at : at + WORD], "big") for at in range(0, WORD * count, WORD)]
+
+
+def _scripted(state: State) -> int | tuple[int, ...] | None:
+    """The result that a test wrote down for this moment, if any."""
+    if not state.script:
+        return None
+    first, *rest = state.script
+    state.script = tuple(rest)
+    return first
+
+
+def choose_below(state: State, count: int) -> int:
+    """One of `count` equally likely numbers, from 0."""
+    state.boundary = state.turn
+    scripted = _scripted(state)
+    if scripted is None:
+        return _words(state, 1)[0] * count >> 64
+    if not isinstance(scripted, int) or not 0 <= scripted < count:
+        raise AssertionError(f"the script says {scripted}, expected a number below {count}")
+    return scripted
+
+
+def roll(state: State, sides: int, who: int) -> int:
+    """Roll a die for a party."""
+    result = choose_below(state, sides) + 1
+    if state.journal is not None:
+        state.tell("roll", who, sides=sides, result=result)
+    return result
+
+
+def shuffle(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
+    """The pieces in random order."""
+    state.boundary = state.turn
+    scripted = _scripted(state)
+    if scripted is not None:
+        if not isinstance(scripted, tuple) or sorted(scripted) != sorted(pieces):
+            raise AssertionError(f"the script says {scripted}, expected an order of {sorted(pieces)}")
+        return scripted
+    mixed = list(pieces)
+    for left, word in zip(range(len(mixed), 1, -1), _words(state, len(mixed)), strict=False):
+        place = word * left >> 64
+        mixed[left - 1], mixed[place] = mixed[place], mixed[left - 1]
+    return tuple(mixed)
+
+
+def draw(state: State, pile: Pile, count: int) -> tuple[tuple[int, ...], Pile]:
+    """Take pieces off a pile, topmost first, and the pile that is left. Somebody gets to see them."""
+    state.boundary = state.turn
+    return pile.take(count)
+
+
+def look(state: State, pile: Pile, count: int, seat: int) -> Pile:
+    """Let a seat look at the top pieces; it knows them from now on."""
+    state.boundary = state.turn
+    left = len(pile.pieces) - count
+    known = tuple(knowers | 1 << seat for knowers in pile.known[left:])
+    return Pile(pile.pieces, pile.known[:left] + known)

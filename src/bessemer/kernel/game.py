@@ -1,0 +1,208 @@
+"""A game with its options and content, and the loop that carries out its rules."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from bessemer.kernel.chance import key_of
+from bessemer.kernel.meta import Meta, Options
+from bessemer.kernel.moves import DONE, Move, Vocabulary
+from bessemer.kernel.piles import REFEREE, Dice
+from bessemer.kernel.state import Progress, Script, State
+from bessemer.kernel.steps import Agenda, Step, StepView
+
+
+class HasProgress(Protocol):
+    """A view: whatever else it shows, it says where the rules stand and for whom it was made."""
+
+    progress: Progress
+    seat: int
+
+
+class Policy(Protocol):
+    """A game's own judgement, for bots: the worth of each move to a seat, higher is better."""
+
+    def worths(self, state: Any, seat: int, moves: Sequence[Move]) -> list[float]:
+        """The worth of each move, on a position that may be a sample."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=HasProgress)
+
+SAMPLES_TRIED = 1000
+"""A sample in which a seat that must decide could not is thrown away; so many in a row are a bug."""
+
+
+class Game(Generic[S, V]):
+    """A game description; never changes. Games fill in the abstract part, the kernel does the rest."""
+
+    meta: ClassVar[Meta]
+    step_types: ClassVar[tuple[type[Step[Any]], ...]]
+    pack_type: ClassVar[type[Any]]
+    view_type: ClassVar[type[Any]]
+    watches: ClassVar[bool] = False
+
+    parties: int  # the seats, and whoever else owns pieces
+    names: Mapping[str, str]  # of cards and the like, by id
+    vocabulary: Vocabulary
+
+    def __init__(self, seats: int, options: Options, pack: Any) -> None:
+        """Games take the same arguments, and set `parties`, `names` and `vocabulary`."""
+        self.seats = seats
+        self.options = options
+        self.pack = pack  # the content as written, for records
+        self._step_types: Mapping[str, type[Step[Any]]] = {step.__name__: step for step in self.step_types}
+
+    # What a game must say -------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def longest(self) -> int:
+        """A proven bound on the number of decisions in one game."""
+
+    @abstractmethod
+    def set_up(self, key: bytes) -> S:
+        """A position before anything happened, with its first steps on the agenda."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> V:
+        """All that a seat with perfect memory may know, as plain data."""
+
+    @abstractmethod
+    def restore(self, view: V, rng: Dice) -> S:
+        """A position whose pieces agree with a view; what the view hides is mixed by `rng`."""
+
+    @abstractmethod
+    def describe(self, view: V) -> str:
+        """The table as text, for a terminal."""
+
+    @abstractmethod
+    def policy(self) -> Policy:
+        """The judgement that `greedy` and search play by."""
+
+    def party_name(self, party: int) -> str | None:
+        """What a party that is no seat is called; None for seats."""
+        return None
+
+    def watch(self, state: S) -> None:
+        """Check after every step whether the game is won at once; called only if `watches`."""
+
+    # What the kernel does -------------------------------------------------------------------------
+
+    def start(self, seed: int | str, journal: bool = False, script: Script = ()) -> S:
+        """A new game, at its first decision; a test may script what chance gives."""
+        state = self.set_up(key_of(seed))
+        state.script = script
+        if journal:
+            state.journal = []
+        self._advance(state)
+        return state
+
+    def apply(self, state: S, seat: int, move: Move) -> None:
+        """Make a legal move. Trusts its caller; `Session.play` checks."""
+        state.turn += 1
+        if state.lanes:
+            lane = state.lanes[seat]
+            state.now = lane
+            lane.pop().choose(state, move)
+            self._work_off(state, lane)
+            if not lane:
+                del state.pending[seat]
+            if state.pending:
+                return
+        else:
+            state.pending = {}
+            state.now = state.agenda
+            state.agenda.pop().choose(state, move)
+        self._advance(state)
+
+    def _advance(self, state: S) -> None:
+        """Carry out what needs no decision, until a seat must decide or the game is over."""
+        while state.outcome is None:
+            if state.lanes:
+                for lane in state.lanes:
+                    self._work_off(state, lane)
+                if state.pending:
+                    return
+                self._close_lanes(state)
+            self._work_off(state, state.agenda)
+            if state.pending:
+                return
+
+    def _close_lanes(self, state: S) -> None:
+        if state.sealed:
+            state.boundary = state.turn
+        state.lanes = []
+        state.sealed = []
+
+    def _work_off(self, state: S, agenda: Agenda) -> None:
+        """Work off one agenda until it needs a decision, is empty, or has opened lanes."""
+        state.now = agenda
+        lanes = state.lanes
+        while agenda and state.outcome is None and state.lanes is lanes:
+            step = agenda[-1]
+            if step.seat < 0:
+                agenda.pop()
+                step.run(state)
+            else:
+                options = step.options(state)
+                if len(options) > 1 or (options and options[0] == DONE):
+                    state.pending[step.seat] = options
+                    return
+                agenda.pop()
+                if options:
+                    state.forcing = True
+                    step.choose(state, options[0])
+                    state.forcing = False
+                else:
+                    step.lapse(state)
+            if self.watches:
+                self.watch(state)
+
+    def sample(self, view: V, rng: Dice) -> S:
+        """A full position that agrees with a view, built from the view alone."""
+        for _ in range(SAMPLES_TRIED):
+            state = self.restore(view, rng)
+            self._resume(state, view, rng)
+            if all(state.pending.values()):
+                return state
+        raise AssertionError("no sample agrees with the view")
+
+    def _resume(self, state: S, view: V, rng: Dice) -> None:
+        progress = view.progress
+        state.turn = progress.turn
+        state.boundary = progress.boundary
+        state.opened = progress.opened
+        state.outcome = progress.outcome
+        state.agenda = self._steps(progress.agenda)
+        state.now = state.agenda
+        state.sealed = [self._steps(lane) for lane in progress.sealed]
+        state.lanes = [self._steps(lane) for lane in progress.lanes]
+        if state.outcome is not None:
+            return
+        for owner, opening in enumerate(state.sealed):
+            if not state.lanes[owner] and state.hides(owner, view.seat):
+                state.lanes[owner] = opening[:]
+                self._play_out(state, owner, rng)
+        for agenda in state.lanes or [state.agenda]:
+            if agenda:
+                state.pending[agenda[-1].seat] = agenda[-1].options(state)
+
+    def _play_out(self, state: S, seat: int, rng: Dice) -> None:
+        """Close a sealed lane whose moves the view hides, with moves taken at random."""
+        lane = state.lanes[seat]
+        self._work_off(state, lane)
+        while seat in state.pending:
+            options = state.pending.pop(seat)
+            state.now = lane
+            lane.pop().choose(state, options[rng.getrandbits(32) * len(options) >> 32])
+            self._work_off(state, lane)
+
+    def _steps(self, seen: Sequence[StepView]) -> Agenda:
+        return [self._step_types[name](*fields) for name, fields in seen]
+
+    def digest(self, state: S) -> str:
+        """A fingerprint of the whole position: equal positions, equal digests, on every machine."""
+        whole = (self.view(state, REFEREE), state.key.hex(), state.draws, sorted(state.pending.items()))
+        return sha256(repr(whole).encode()).hexdigest()

@@ -1,0 +1,100 @@
+"""What a lobby, a command line and an API need to know of a game before it is played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bessemer.kernel.errors import OptionError
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game: its choices (the default first) and a sentence on what it does."""
+
+    id: str
+    title: str
+    sentence: str
+    choices: tuple[Value, ...]
+
+    @property
+    def default(self) -> Value:
+        """What it is set to unless somebody says otherwise."""
+        return self.choices[0]
+
+    def read(self, value: Value) -> Value:
+        """The choice that a value or its text stands for."""
+        for choice in self.choices:
+            if (type(value), value) == (type(choice), choice) or _spell(choice) == value:
+                return choice
+        expected = ", ".join(_spell(choice) for choice in self.choices)
+        raise OptionError(f"Option {self.id}: expected one of {expected}, got {_spell(value)[:40]}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Where option `id` has `value`, option `needs` (or `players`) must be one of `among`, and why."""
+
+    id: str
+    value: Value
+    needs: str
+    among: tuple[Value, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named way to play, for one click."""
+
+    id: str
+    title: str
+    sentence: str
+    players: int
+    options: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """Facts about a game, apart from its rules."""
+
+    id: str
+    title: str
+    sentence: str
+    players: tuple[int, ...]
+    minutes: tuple[int, int]
+    rules_version: int
+    options: tuple[Option, ...]
+    rules: tuple[Rule, ...]
+    presets: tuple[Preset, ...]
+    content: Mapping[str, int]
+
+    def validate(self, players: int, given: Mapping[str, Value]) -> Options:
+        """All options with their values, defaults filled in; the one check for every door to a game."""
+        if players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise OptionError(f"{self.title} is for {counts} players, not {players}.")
+        known = {option.id: option for option in self.options}
+        for id in given:
+            if id not in known:
+                names = ", ".join(known) or "none"
+                raise OptionError(f"{self.title} has no option {str(id)[:40]!r}; its options are: {names}.")
+        options = {
+            id: option.read(given[id]) if id in given else option.default for id, option in known.items()
+        }
+        if reasons := self.conflicts(players, options):
+            raise OptionError(reasons[0])
+        return options
+
+    def conflicts(self, players: int, options: Mapping[str, Value]) -> list[str]:
+        """Why these options cannot stand together, a sentence each."""
+        actual = {"players": players, **options}
+        return [
+            rule.why
+            for rule in self.rules
+            if actual[rule.id] == rule.value and actual[rule.needs] not in rule.among
+        ]
+
+
+def _spell(value: Value) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

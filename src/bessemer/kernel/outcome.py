@@ -1,0 +1,30 @@
+"""How a game ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """By which rule the game ended, a rank per seat (1 is best, ties equal) and a score per party."""
+
+    rule: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    tiebreak: str | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats ranked first; nobody if the rules let nobody win."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    def __str__(self) -> str:
+        """One line for a person."""
+        winners = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"
+        broken = f", tie broken by {self.tiebreak}" if self.tiebreak else ""
+        return f"{winners} won ({self.rule}{broken}), scores {', '.join(map(str, self.scores))}"
+
+
+def rank(standings: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Rank seats by what each has to show, more is better: `[(9, 2), (9, 3)]` gives `(2, 1)`."""
+    return tuple(1 + sum(other > mine for other in standings) for mine in standings)

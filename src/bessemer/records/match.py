@@ -1,0 +1,85 @@
+"""Matches: several games in a row, of which each may shape the next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bessemer.kernel.errors import RecordError
+from bessemer.kernel.meta import Options
+from bessemer.records.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """The game to be played next: all that its record will say before the first move."""
+
+    game: str
+    players: int
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the score sheet: what it is for, and a number per seat."""
+
+    title: str
+    points: tuple[int, ...]
+
+
+class Series(Protocol):
+    """The rules of a match: pure functions of the records so far. Carry-over travels in the options."""
+
+    def next_game(self, played: Sequence[Record]) -> Fixture | None:
+        """The next game, or None when the match is over."""
+
+    def sheet(self, played: Sequence[Record]) -> list[Row]:
+        """The score sheet, its total last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same game again and again; the sheet counts wins, shared ones too."""
+
+    fixture: Fixture
+
+    def next_game(self, played: Sequence[Record]) -> Fixture | None:
+        """Always one more."""
+        return self.fixture
+
+    def sheet(self, played: Sequence[Record]) -> list[Row]:
+        """The scores of each game and the number of wins."""
+        seats = range(self.fixture.players)
+        results = [record.outcome for record in played if record.outcome is not None]
+        games = [
+            Row(f"Game {number}", outcome.scores[: self.fixture.players])
+            for number, outcome in enumerate(results, 1)
+        ]
+        wins = tuple(sum(seat in outcome.winners for outcome in results) for seat in seats)
+        return [*games, Row("Wins", wins)]
+
+
+@dataclass(slots=True)
+class Match:
+    """Records in the order played, and the series they belong to."""
+
+    series: Series
+    played: list[Record] = field(default_factory=list)
+
+    def next_game(self) -> Fixture | None:
+        """The next game, or None when the match is over."""
+        return self.series.next_game(self.played)
+
+    def add(self, record: Record) -> None:
+        """Add the record of the next game, which must be finished and be the one that was due."""
+        fixture = self.next_game()
+        if fixture is None:
+            raise RecordError("The match is over.")
+        if record.outcome is None:
+            raise RecordError("The game is not finished.")
+        if Fixture(record.game, record.players, record.options) != fixture:
+            raise RecordError("This is not the game that the match asks for next.")
+        self.played.append(record)
+
+    def sheet(self) -> list[Row]:
+        """The score sheet so far."""
+        return self.series.sheet(self.played)

@@ -1,0 +1,249 @@
+"""Builders of positions for tests. Cards are written as they are read: `1 iron | 2 coal | iron -> 2 money x4`."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from bessemer.games.furnace.game import Furnace
+from bessemer.games.furnace.pack import (
+    LANGUAGE,
+    NO_ABILITY,
+    About,
+    Capitalist,
+    Company,
+    Family,
+    Pack,
+    StartUp,
+)
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.kernel.errors import Illegal, NotYourTurn
+from bessemer.kernel.game import Game
+from bessemer.kernel.meta import Value
+from bessemer.kernel.session import Session
+
+A, B, C, D = range(4)
+SEATS = "ABCD"
+FILLER = "1 coal | 1 coal | 1 coal"
+UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
+
+
+def plain_pack(
+    cards: Mapping[str, str] | None = None, startup: Sequence[str] = (), win: str = "1 coal"
+) -> Pack:
+    """A pack whose first Companies are the given ones, the rest `company-1` and so on with filler lines."""
+    written = dict(cards or {})
+    written |= {f"company-{number}": FILLER for number in range(len(written) + 1, 37)}
+    companies = []
+    for number, (id, lines) in enumerate(written.items()):
+        compensation, basic, additional = lines.split(" | ")
+        family = f"family-{number // 3}"
+        companies.append(Company(id, id.title(), family, compensation, basic, additional, "house"))
+    abilities = {
+        "vtorov": "extra disc 2",
+        "malone": "resolve again",
+        "morozova": "stack discs",
+        "fourth": "compensation +1",
+        "fifth": f"win {win}",
+    }
+    startups = [
+        StartUp(f"startup-{seat}", f"Start-up {seat}", "1 coal", [*startup, *UPGRADES], "house")
+        for seat in "abcde"
+    ]
+    return Pack(
+        About("plain", "Plain", "For tests."),
+        [Family(f"family-{number}", f"Family {number}", "selling", "A family.") for number in range(12)],
+        companies,
+        startups,
+        [Capitalist(id, id.title(), ability, "house") for id, ability in abilities.items()],
+    )
+
+
+class Table:
+    """A session of Furnace for tests: seats are letters, moves are `A bid 3 on mine`."""
+
+    def __init__(self, game: Furnace, seed: int = 1) -> None:
+        self.game = game
+        self.session = Session(game, seed)
+
+    @property
+    def state(self) -> FurnaceState:
+        """The position."""
+        state: FurnaceState = self.session.state
+        return state
+
+    def play(self, *moves: str) -> "Table":
+        """Make moves, each with the letter of its seat first."""
+        for move in moves:
+            seat, _, text = move.partition(" ")
+            self.session.play(text, SEATS.index(seat))
+        return self
+
+    def refuse(self, move: str) -> str:
+        """Assert that a move is refused and changes nothing; why it was refused."""
+        before = self.game.digest(self.state)
+        with pytest.raises((Illegal, NotYourTurn)) as refusal:
+            self.play(move)
+        assert self.game.digest(self.state) == before
+        return str(refusal.value)
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves of a seat."""
+        return self.session.legal_for(seat)
+
+    def stock(self, seat: int) -> str:
+        """What a seat has, e.g. `2 coal + 1 oil`."""
+        return LANGUAGE.format_stock(self.state.stocks[seat])
+
+    def money(self, seat: int) -> int:
+        """The money of a seat."""
+        return self.state.stocks[seat][4]
+
+    def cards(self, seat: int) -> list[str]:
+        """The ids of a seat's Companies, those not yet in its chain last."""
+        owned = (*self.state.tableaus[seat], *self.state.inserting[seat])
+        return [self.game.content.cards[card].id for card in owned if card < self.game.content.companies]
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The facts of all journal events of a kind, with `who`."""
+        return [{"who": event.who, **event.facts} for event in self.session.journal() if event.kind == kind]
+
+
+def furnace(
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    startup: Sequence[str] = (),
+    win: str = "1 coal",
+    **options: Value,
+) -> Furnace:
+    """Furnace with test cards, without Capitalists unless asked for."""
+    return Furnace(
+        seats,
+        Furnace.meta.validate(seats, {"capitalists": False, **options}),
+        plain_pack(cards, startup, win),
+    )
+
+
+def _arrange(
+    game: Furnace,
+    stocks: Mapping[int, str],
+    abilities: Mapping[int, str],
+    owned: Mapping[int, Sequence[str]],
+    first: int,
+    round: int,
+) -> Table:
+    table = Table(game)
+    state = table.state
+    by_id = {ability.id: ability for ability in game.content.abilities}
+    state.abilities = tuple(
+        by_id[abilities[party]] if party in abilities else NO_ABILITY for party in range(game.parties)
+    )
+    state.first = first
+    state.round = round
+    for seat in range(game.seats):
+        state.tableaus[seat] = (game.content.companies + seat,)
+        state.stocks[seat] = LANGUAGE.parse_stock(stocks[seat]) if stocks.get(seat) else (0, 0, 0, 0, 0)
+        for name in owned.get(seat, ()):
+            card = game.places[name.rstrip("+")]
+            state.tableaus[seat] += (card,)
+            if name.endswith("+"):
+                state.upgraded[seat] |= 1 << card
+    state.agenda.clear()
+    state.pending.clear()
+    return table
+
+
+def auction(
+    row: Sequence[str] = (),
+    *,
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    stocks: Mapping[int, str] | None = None,
+    abilities: Mapping[int, str] | None = None,
+    owned: Mapping[int, Sequence[str]] | None = None,
+    hands: Mapping[int, tuple[int, ...]] | None = None,
+    bids: Mapping[str, str] | None = None,
+    first: int = A,
+    round: int = 1,
+    dice: Iterable[int] = (),
+    win: str = "1 coal",
+    **options: Value,
+) -> Table:
+    """A table where `first` is about to bid. `row` names its leftmost cards; filler cards make it full.
+
+    `bids` are discs that lie there already, `{"mine": "A3 *1"}` with * for the dummy; `hands` what is left to
+    place (all discs of a party unless named); `dice` the dummy's next rolls.
+    """
+    game = furnace(seats, cards, win=win, **options)
+    table = _arrange(game, stocks or {}, abilities or {}, owned or {}, first, round)
+    state = table.state
+    names = list(row or cards or ())
+    spare = [card.id for card in game.content.cards[: game.content.companies] if card.id not in names]
+    taken = {name.rstrip("+") for cards in (owned or {}).values() for name in cards}
+    names += [name for name in reversed(spare) if name not in taken][: game.row_size - len(names)]
+    state.lay_out(tuple(game.places[name] for name in names))
+    for card, discs in (bids or {}).items():
+        for disc in discs.split():
+            state.lay_disc((SEATS[:seats] + "*").index(disc[0]), int(disc[1:]), names.index(card))
+    state.hands = [game.hand(ability) for ability in state.abilities]
+    for party, hand in (hands or {}).items():
+        state.hands[party] = hand
+    state.script = tuple(roll - 1 for roll in dice)
+    state.agenda.append(game.resolve_row[0])
+    if any(state.hands):
+        state.agenda.append(game.bid[first])
+    game._advance(state)
+    return table
+
+
+def resolution(bids: Mapping[str, str], *, seats: int = 3, **table: Any) -> Table:
+    """A table whose bidding is over, with these discs on the row: `{"mine": "A3 B4"}`; resolved as far as can be."""
+    return auction(seats=seats, bids=bids, hands=dict.fromkeys(range(seats + (seats == 2)), ()), **table)
+
+
+def production(
+    owned: Mapping[int, Sequence[str]],
+    *,
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    stocks: Mapping[int, str] | None = None,
+    abilities: Mapping[int, str] | None = None,
+    startup: Sequence[str] = (),
+    new: Mapping[int, Sequence[str]] | None = None,
+    first: int = A,
+    round: int = 1,
+    **options: Value,
+) -> Table:
+    """A table at the beginning of a Production Phase. `owned` names Companies, `mine+` is an upgraded one.
+
+    `new` names the Companies just won, which go into the chain.
+    """
+    game = furnace(seats, cards, startup, **options)
+    table = _arrange(game, stocks or {}, abilities or {}, owned, first, round)
+    for seat, names in (new or {}).items():
+        table.state.inserting[seat] = tuple(game.places[name] for name in names)
+    table.state.agenda.append(game.resolve_row[-1])
+    game._advance(table.state)
+    return table
+
+
+def finish(table: Table) -> Table:
+    """Play on at random until the game is over."""
+    rng = random.Random(1)
+    while not table.session.over:
+        table.session.play(rng.choice(table.session.legal))
+    return table
+
+
+def random_game(game: Game[Any, Any], seed: int, journal: bool = False) -> Session:
+    """A whole game of random moves."""
+    rng = random.Random(f"moves {seed}")
+    session = Session(game, seed, journal)
+    state = session.state
+    while state.outcome is None:
+        seat = rng.choice(list(state.pending))
+        move = rng.choice(state.pending[seat])
+        game.apply(state, seat, move)
+        session.moves.append((seat, move))
+    return session
