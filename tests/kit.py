@@ -1,4 +1,7 @@
-"""Builders of positions for tests. Cards are written as they are read: `1 iron | 2 coal | iron -> 2 money x4`."""
+"""Builders of positions for tests.
+
+A card is written as it is read, compensation first: `1 iron | 2 coal | iron -> 2 money x4`.
+"""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,9 +32,7 @@ FILLER = "1 coal | 1 coal | 1 coal"
 UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
 
 
-def plain_pack(
-    cards: Mapping[str, str] | None = None, startup: Sequence[str] = (), win: str = "1 coal"
-) -> Pack:
+def plain_pack(cards: Mapping[str, str] | None, startup: Sequence[str], win: str) -> Pack:
     """A pack whose first Companies are the given ones, the rest `company-1` and so on with filler lines."""
     written = dict(cards or {})
     written |= {f"company-{number}": FILLER for number in range(len(written) + 1, 37)}
@@ -118,11 +119,8 @@ def furnace(
     **options: Value,
 ) -> Furnace:
     """Furnace with test cards, without Capitalists unless asked for."""
-    return Furnace(
-        seats,
-        Furnace.meta.validate(seats, {"capitalists": False, **options}),
-        plain_pack(cards, startup, win),
-    )
+    checked = Furnace.meta.validate(seats, {"capitalists": False, **options})
+    return Furnace(seats, checked, plain_pack(cards, startup, win))
 
 
 def _arrange(
@@ -175,7 +173,7 @@ def auction(
     `bids` are discs that lie there already, `{"mine": "A3 *1"}` with * for the dummy; `hands` what is left to
     place (all discs of a party unless named); `dice` the dummy's next rolls.
     """
-    game = furnace(seats, cards, win=win, **options)
+    game = furnace(seats, cards, (), win, **options)
     table = _arrange(game, stocks or {}, abilities or {}, owned or {}, first, round)
     state = table.state
     names = list(row or cards or ())
@@ -198,7 +196,7 @@ def auction(
 
 
 def resolution(bids: Mapping[str, str], *, seats: int = 3, **table: Any) -> Table:
-    """A table whose bidding is over, with these discs on the row: `{"mine": "A3 B4"}`; resolved as far as can be."""
+    """A table whose bidding is over, with these discs on the row, resolved as far as nobody must decide."""
     return auction(seats=seats, bids=bids, hands=dict.fromkeys(range(seats + (seats == 2)), ()), **table)
 
 
@@ -219,7 +217,7 @@ def production(
 
     `new` names the Companies just won, which go into the chain.
     """
-    game = furnace(seats, cards, startup, **options)
+    game = furnace(seats, cards, startup, "1 coal", **options)
     table = _arrange(game, stocks or {}, abilities or {}, owned, first, round)
     for seat, names in (new or {}).items():
         table.state.inserting[seat] = tuple(game.places[name] for name in names)

@@ -5,7 +5,7 @@ from bessemer.games.industry.stock import MONEY, resources
 from bessemer.kernel.outcome import Outcome, rank
 from bessemer.kernel.steps import NOBODY, Step
 
-TIEBREAKS = ("money", "cards", "resources")
+TIEBREAKS = ("", "cards", "resources")
 
 
 class EndRound(Step[FurnaceState]):
@@ -32,15 +32,16 @@ def outcome(state: FurnaceState) -> Outcome:
         (stock[MONEY], len(tableau), resources(stock))
         for stock, tableau in zip(state.stocks, state.tableaus, strict=True)
     ]
+    ranks = rank(standings)
     best = max(standings)
-    level = 0
-    for number in (1, 2):
-        if sum(standing[:number] == best[:number] for standing in standings) > 1:
-            level = number
+    level = 0  # how many tie-breaks were needed to tell the best from the rest
+    while level < 2 and sum(standing[: level + 1] == best[: level + 1] for standing in standings) > 1:
+        level += 1
+    shared = ranks.count(1) > 1
     scores = [stock[MONEY] for stock in state.stocks] + [0] * (state.game.parties - state.game.seats)
     return Outcome(
         rule="F4.2" if level else "F4.1",
-        ranks=rank(standings),
+        ranks=ranks,
         scores=tuple(scores),
-        tiebreak=TIEBREAKS[level] if level else None,
+        tiebreak=None if not level else "shared" if shared else TIEBREAKS[level],
     )
