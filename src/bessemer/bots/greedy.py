@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bessemer.kernel.game import Game
+from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.moves import Move
 
 
@@ -15,10 +15,13 @@ class Greedy:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self.policy: Policy | None = None  # keeps what it worked out from one move to the next
 
     def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
         """The best move."""
         state = game.sample(view, self.rng)
-        worths = game.policy().worths(state, view.seat, moves)
+        if self.policy is None:
+            self.policy = game.policy()
+        worths = self.policy.worths(state, view.seat, moves)
         best = max(worths)
         return self.rng.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])

@@ -1,21 +1,227 @@
-"""How bots judge Furnace."""
+"""How bots judge Furnace: production by planning it, bids by what a card or its compensation is worth."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bessemer.games.furnace.auction import Compensate
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.planner import Plan, Prices, Works, line_value, value
+from bessemer.games.industry.production import Insert, LineDecision, transact
+from bessemer.games.industry.stock import Stock, add
 from bessemer.kernel.moves import Move
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.game import Furnace
-    from bessemer.games.furnace.state import FurnaceState
+
+PRICES: Prices = (0.8, 1.5, 2.8, 1.6, 1.0)
+"""What coal, iron, oil, upgrade tokens and money are worth with rounds still to come."""
+
+DEEP, QUICK = 24, 3
+"""Widths of the search: for production itself, and for what production would be with another card."""
+
+USE = 0.6
+"""How much of a line a card that is not yet owned will be used in a later round."""
+
+EAGERNESS = 1.6
+"""How much likelier than by chance a rival puts a disc on a card that is worth more than the others."""
+
+URGENCY = 0.5
+"""What counts, besides the best plan for all discs, of the loss if somebody else takes a place first."""
+
+MEMORY = 5000
+"""Judgements remembered before the oldest are forgotten."""
 
 
 class FurnacePolicy:
-    """The worth of moves in money at the end of the game."""
+    """The worth of moves, in money at the end of the game."""
 
     def __init__(self, game: "Furnace") -> None:
         self.game = game
+        lines = [card.full[-1] for card in game.content.cards]
+        self._gains = [
+            [line_value(line, PRICES) * USE * (game.rounds - round) for line in lines]
+            for round in range(game.rounds + 1)
+        ]
+        self._next_move: dict[object, Move] = {}
+        self._worth: dict[object, float] = {}
 
-    def worths(self, state: "FurnaceState", seat: int, moves: Sequence[Move]) -> list[float]:
-        """PLACEHOLDER"""
-        return [0.0] * len(moves)
+    def worths(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
+        """The worth of each move to a seat that must decide."""
+        if len(self._next_move) + len(self._worth) > MEMORY:
+            self._next_move.clear()
+            self._worth.clear()
+        if not state.lanes:
+            step = state.agenda[-1]
+            if isinstance(step, Compensate):
+                return [self._after_transactions(state, step, move[1]) for move in moves]
+            return Bidding(self, state, seat).worths(moves)
+        step = state.lanes[seat][-1]
+        if isinstance(step, Insert):
+            return [self._inserted(state, seat, step.card, move[2] - 1) for move in moves]
+        best = self._planned(state, seat)
+        return [1.0 if move == best else 0.0 for move in moves]
+
+    # Production -----------------------------------------------------------------------------------
+
+    def prices(self, round: int) -> Prices:
+        """Prices of what is left after the production of a round."""
+        return PRICES if round < self.game.rounds else (0.0, 0.0, 0.0, 0.0, 1.0)
+
+    def produce(self, round: int, works: Works, width: int) -> tuple[float, tuple[Move, ...]]:
+        """The best production found, from some moment on."""
+        return Plan(
+            self.game.content.cards,
+            self.game.factory.chain,
+            works,
+            self.prices(round),
+            self._gains[round],
+            width,
+        ).best()
+
+    def outlook(self, round: int, works: Works) -> float:
+        """What a seat can make of this round's production: a quick guess, remembered."""
+        key = (round, works)
+        if key not in self._worth:
+            self._worth[key] = self.produce(round, works, QUICK)[0]
+        return self._worth[key]
+
+    def _planned(self, state: FurnaceState, seat: int) -> Move:
+        """The next move of the best plan. A plan is made once and remembered at each of its moments."""
+        moment = self._moment(state, seat)
+        if moment not in self._next_move:
+            ahead = state.copy()
+            _, plan = self.produce(state.round, works_of(state, seat), DEEP)
+            for move in plan:
+                self._next_move[self._moment(ahead, seat)] = move
+                if seat in ahead.pending and move in ahead.pending[seat]:
+                    self.game.apply(ahead, seat, move)
+        return self._next_move[moment]
+
+    def _moment(self, state: FurnaceState, seat: int) -> object:
+        lane = state.lanes[seat] if state.lanes else []
+        return seat, state.round, works_of(state, seat), [step.seen() for step in lane].__repr__()
+
+    def _inserted(self, state: FurnaceState, seat: int, card: int, place: int) -> float:
+        cards = state.tableaus[seat]
+        works = works_of(state, seat, cards=(*cards[:place], card, *cards[place:]))
+        return self.outlook(state.round, works)
+
+    # Compensation ---------------------------------------------------------------------------------
+
+    def _after_transactions(self, state: FurnaceState, step: Compensate, count: int) -> float:
+        ahead = state.copy()
+        transact(ahead, step.seat, step.card, self.game.compensations[step.card], count)
+        return self.outlook(state.round, works_of(ahead, step.seat))
+
+
+def works_of(state: FurnaceState, seat: int, cards: tuple[int, ...] | None = None) -> Works:
+    """What a seat produces with; during the auction, what it would produce with."""
+    step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
+    return Works(
+        stock=state.stocks[seat],
+        cards=state.tableaus[seat] + state.inserting[seat] if cards is None else cards,
+        upgraded=state.upgraded[seat],
+        resolved=state.resolved[seat] if state.lanes else 0,
+        again=state.again[seat] if state.lanes else state.abilities[seat].second_uses,
+        begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
+    )
+
+
+class Bidding:
+    """Judges bids: what each disc on each card is likely to bring, and the best use of all discs together."""
+
+    def __init__(self, policy: FurnacePolicy, state: FurnaceState, seat: int) -> None:
+        self.policy = policy
+        self.state = state
+        self.seat = seat
+        self.works = works_of(state, seat)
+        self.now = policy.outlook(state.round, self.works)
+        self.wins = [self._win(card) for card in state.row]
+        self.expected = {
+            (value, place): self._expected(value, place)
+            for place in range(len(state.row))
+            for value in set(state.hands[seat])
+        }
+
+    def worths(self, moves: Sequence[Move]) -> list[float]:
+        """The best that all discs can bring together if this one is placed so, and what waiting may cost."""
+        places = {card: place for place, card in enumerate(self.state.row)}
+        hand = list(self.state.hands[self.seat])
+        open_places = {(move[1], places[move[2]]) for move in moves}
+        table = [
+            [
+                self.expected[disc, place] if (disc, place) in open_places else -1.0
+                for place in places.values()
+            ]
+            for disc in hand
+        ]
+        best = _assign(table)
+        worths = []
+        for _, disc, card in moves:
+            number, place = hand.index(disc), places[card]
+            together = table[number][place] + _assign(_without(table, number, place))
+            worth = together
+            if together == best:
+                shut = [line[:] for line in table]
+                shut[number][place] = -1.0
+                worth += URGENCY * (best - _assign(shut))
+            worths.append(worth)
+        return worths
+
+    def _win(self, card: int) -> float:
+        """What taking a card would bring: more production now, and its line again in each later round."""
+        policy, state = self.policy, self.state
+        game = policy.game
+        works = works_of(state, self.seat, cards=(*self.works.cards, card))
+        more = policy.outlook(state.round, works) - self.now
+        basic, additional = game.content.cards[card].full
+        later = line_value(basic, PRICES) + USE * line_value(additional, PRICES)
+        win = value(state.abilities[self.seat].win, PRICES)
+        return max(0.0, more) + later * USE * (game.rounds - state.round) + win
+
+    def _compensation(self, disc: int, place: int) -> float:
+        """What the compensation of a card would bring for a disc."""
+        policy, state = self.policy, self.state
+        line = policy.game.compensations[state.row[place]]
+        times = disc + state.abilities[self.seat].bonus
+        if line.processing:
+            count = line.times(state.stocks[self.seat], line.limit * times)
+            changed: Stock = add(self.works.stock, line.change, count)
+        else:
+            changed = add(self.works.stock, line.gains, times)
+        works = Works(changed, self.works.cards, self.works.upgraded, 0, self.works.again)
+        return max(0.0, policy.outlook(state.round, works) - self.now)
+
+    def _expected(self, disc: int, place: int) -> float:
+        """Win or compensation, each as likely as the rivals' discs make it."""
+        state = self.state
+        top = max((value for value, _ in state.bids[place]), default=0)
+        compensation = self._compensation(disc, place)
+        if top >= disc:
+            return compensation
+        kept = 1.0
+        total = sum(self.wins) or 1.0
+        for party, hand in enumerate(state.hands):
+            if party != self.seat and not state.bidders[place] >> party & 1:
+                higher = sum(value > disc for value in hand)
+                chance = min(0.9, EAGERNESS * self.wins[place] / total)
+                kept *= (1.0 - chance) ** higher
+        return kept * self.wins[place] + (1.0 - kept) * compensation
+
+
+def _without(table: list[list[float]], row: int, column: int) -> list[list[float]]:
+    rest = [line for number, line in enumerate(table) if number != row]
+    return [line[:column] + line[column + 1 :] for line in rest]
+
+
+def _assign(table: list[list[float]]) -> float:
+    """The most that discs (rows) can bring on different cards (columns); a negative entry is no place."""
+    if not table:
+        return 0.0
+    best = [0.0] + [float("-inf")] * ((1 << len(table)) - 1)
+    for column in range(len(table[0])):
+        for placed in range(len(best) - 1, 0, -1):
+            for row, line in enumerate(table):
+                if placed >> row & 1 and line[column] >= 0.0:
+                    best[placed] = max(best[placed], best[placed ^ 1 << row] + line[column])
+    return max(best)
