@@ -31,6 +31,8 @@ def read_pack(game_id: str, path: Path | Traversable) -> Any:
         build_game(game_id, min(registry.find(game_id).meta.players), {}, pack)
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read ({error.strerror}).") from None
+    except RecursionError:
+        raise ContentError(f"{path.name}: is nested too deeply.") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ContentError(f"{path.name}: is no TOML file: {error}.") from None
     except ContentError as error:

@@ -26,10 +26,10 @@ class Option:
     def read(self, value: Value) -> Value:
         """The choice that a value or its text stands for."""
         for choice in self.choices:
-            if (type(value), value) == (type(choice), choice) or _spell(choice) == value:
+            if (type(value), value) == (type(choice), choice) or spell(choice) == value:
                 return choice
-        expected = ", ".join(_spell(choice) for choice in self.choices)
-        raise OptionError(f"Option {self.id}: expected one of {expected}, got {_spell(value)[:40]}.")
+        expected = ", ".join(spell(choice) for choice in self.choices)
+        raise OptionError(f"Option {self.id}: expected one of {expected}, got {spell(value)[:40]}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +96,6 @@ class Meta:
         ]
 
 
-def _spell(value: Value) -> str:
+def spell(value: Value) -> str:
+    """The value of an option as people write it."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

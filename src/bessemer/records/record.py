@@ -64,10 +64,14 @@ def read(data: bytes) -> Record:
     """A record from a file; tells a broken or tampered one from a good one."""
     try:
         record = msgspec.json.decode(data, type=Record)
+    except RecursionError:
+        raise RecordError("This is no record of a game: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(f"This is no record of a game: {error}.") from None
     if record.format != FORMAT:
         raise RecordError(f"The record has format {record.format}; this program reads format {FORMAT}.")
+    if len(record.seats) != record.players:
+        raise RecordError(f"The record names {len(record.seats)} seats for {record.players} players.")
     if record.digest != record.fingerprint():
         raise RecordError("The record was changed after it was written: its digest does not fit.")
     return record

@@ -1,0 +1,141 @@
+"""`bessemer replay` and `bessemer verify`: a record, read as a story or only checked."""
+
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from bessemer.cli.console import bold, out, show_json, show_line, table, title
+from bessemer.cli.inputs import AsJson, RecordFile, read_record, spell_options
+from bessemer.cli.seats import LETTERS, coloured, seat_names
+from bessemer.content.texts import Texts, read_texts
+from bessemer.games import registry
+from bessemer.kernel.errors import RecordError
+from bessemer.kernel.journal import EventView
+from bessemer.kernel.outcome import Outcome
+from bessemer.kernel.piles import REFEREE
+from bessemer.kernel.session import Session
+from bessemer.records.record import Record
+from bessemer.records.record import replay as play_again
+
+
+def replay(file: RecordFile, json: AsJson = False) -> None:
+    """Replay a record: its log in words, the final table and the result."""
+    record, session = _replayed(file, journal=True)
+    texts = read_texts(record.game)
+    if json:
+        show_json(_facts(record, session, texts))
+        return
+    names = seat_names(record)
+    _show_header(record, names)
+    _show_log(session, texts, names)
+    _show_end(session, names)
+
+
+def verify(file: RecordFile) -> None:
+    """Check that a record is unchanged and replays to the result that it states."""
+    record, session = _replayed(file, journal=False)
+    facts = [
+        registry.find(record.game).meta.title,
+        f"{record.players} players",
+        f"{len(record.moves)} moves",
+        result_in_words(session.outcome, seat_names(record)),
+        f"digest {record.digest}",
+    ]
+    out.print(f"ok: {', '.join(facts)}", soft_wrap=True)
+
+
+def _replayed(file: Path, journal: bool) -> tuple[Record, Session]:
+    record = read_record(file)
+    try:
+        return record, play_again(record, journal)
+    except RecordError as error:
+        raise RecordError(f"{file.name}: {error}") from None
+
+
+def result_in_words(outcome: Outcome | None, names: list[str]) -> str:
+    """Who won."""
+    if outcome is None:
+        return "not finished"
+    if not outcome.winners:
+        return "nobody won"
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    return f"{winners} won with {outcome.scores[outcome.winners[0]]}"
+
+
+def _show_header(record: Record, names: list[str]) -> None:
+    meta = registry.find(record.game).meta
+    out.print(title(meta.title, f"{record.players} players", f"seed {record.seed}"))
+    out.print(spell_options(record.options), style="dim")
+    seated = zip(LETTERS, names, strict=False)
+    legend = [name if name.endswith(f" {letter}") else f"{letter} {name}" for letter, name in seated]
+    out.print(coloured(", ".join(legend), names))
+
+
+def _show_log(session: Session, texts: Texts, names: list[str]) -> None:
+    """The journal, with a heading over each part."""
+    game = session.game
+    heading: str | None = texts.opening
+    for event in session.journal(REFEREE):
+        heading = texts.heading(event, game, names) or heading
+        if heading:
+            out.print(f"\n{heading}", style="bold")
+            heading = None
+        show_line(coloured(texts.journal_line(event, game, names), names))
+
+
+def _show_end(session: Session, names: list[str]) -> None:
+    out.print("\nThe table", style="bold")
+    out.print(str(session), soft_wrap=True)
+    outcome = session.outcome
+    if outcome is None:
+        waiting = " and ".join(names[seat] for seat in session.state.pending)
+        out.print(f"\nThe game is not finished; {waiting} must move.")
+        return
+    out.print()
+    out.print(_ranking(outcome, names))
+    out.print()
+    broken = f", tie: {outcome.tiebreak}" if outcome.tiebreak else ""
+    out.print(bold(result_in_words(outcome, names)) + f" (rule {outcome.rule}{broken})")
+
+
+def _ranking(outcome: Outcome, names: list[str]) -> Table:
+    rows = table("place", "player", "score", left=2)
+    ranked = sorted(zip(outcome.ranks, names, outcome.scores, strict=False))
+    for rank, name, score in ranked:
+        rows.add_row(str(rank), coloured(name, names), f"{score:,}")
+    return rows
+
+
+def _facts(record: Record, session: Session, texts: Texts) -> dict[str, Any]:
+    names = seat_names(record)
+    outcome = session.outcome
+    return {
+        "game": record.game,
+        "rules_version": record.rules_version,
+        "players": record.players,
+        "options": record.options,
+        "seats": record.seats,
+        "seed": record.seed,
+        "digest": record.digest,
+        "journal": [_event(event, session, texts, names) for event in session.journal(REFEREE)],
+        "outcome": outcome
+        and {
+            "rule": outcome.rule,
+            "ranks": outcome.ranks,
+            "scores": outcome.scores,
+            "winners": outcome.winners,
+            "tiebreak": outcome.tiebreak,
+        },
+    }
+
+
+def _event(event: EventView, session: Session, texts: Texts, names: list[str]) -> dict[str, Any]:
+    return {
+        "kind": event.kind,
+        "who": event.who,
+        "turn": event.turn,
+        "forced": event.forced,
+        "facts": event.facts,
+        "text": texts.journal_line(event, session.game, names),
+    }

@@ -1,0 +1,41 @@
+"""A new folder that records are saved in."""
+
+import os
+from pathlib import Path
+
+from bessemer.kernel.errors import OptionError
+from bessemer.records.record import Record, write
+
+
+class Shelf:
+    """A folder of records, `game-000.json` and so on. It must be new or empty."""
+
+    def __init__(self, folder: Path, games: int) -> None:
+        self.folder = folder
+        self.digits = max(3, len(str(games - 1)))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.iterdir()):
+                raise OptionError(f"--save {folder}: expected a new or empty folder, but it is not empty.")
+        except FileExistsError:
+            raise OptionError(f"--save {folder}: expected a folder, but it is a file.") from None
+        except OSError as error:
+            raise _unusable(folder, error) from None
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise OptionError(f"--save {folder}: expected a folder that can be written.")
+
+    def put(self, number: int, record: Record) -> None:
+        """Save the record of a game; the file appears as a whole or not at all."""
+        path = self.folder / f"game-{number:0{self.digits}}.json"
+        part = path.with_suffix(".part")
+        try:
+            part.write_bytes(write(record))
+            part.replace(path)
+        except OSError as error:
+            raise _unusable(self.folder, error) from None
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def _unusable(folder: Path, error: OSError) -> OptionError:
+    return OptionError(f"--save {folder}: cannot be written ({error.strerror}).")
