@@ -4,7 +4,7 @@ A card is written as it is read, compensation first: `1 iron | 2 coal | iron -> 
 """
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -24,12 +24,15 @@ from bessemer.games.furnace.state import FurnaceState
 from bessemer.kernel.errors import Illegal, NotYourTurn
 from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Value
+from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 
 A, B, C, D = range(4)
 SEATS = "ABCD"
 FILLER = "1 coal | 1 coal | 1 coal"
 UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
+
+at_every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def plain_pack(cards: Mapping[str, str] | None, startup: Sequence[str], win: str) -> Pack:
@@ -89,6 +92,10 @@ class Table:
         assert self.game.digest(self.state) == before
         return str(refusal.value)
 
+    def all_done(self) -> "Table":
+        """Everybody who still produces says `done`."""
+        return self.play(*(f"{SEATS[seat]} done" for seat in self.state.pending))
+
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat."""
         return self.session.legal_for(seat)
@@ -106,6 +113,18 @@ class Table:
         owned = (*self.state.tableaus[seat], *self.state.inserting[seat])
         return [self.game.content.cards[card].id for card in owned if card < self.game.content.companies]
 
+    def tableau(self, seat: int) -> list[str]:
+        """The ids of a seat's cards in their order, the Start-up among them."""
+        return [self.game.content.cards[card].id for card in self.state.tableaus[seat]]
+
+    def upgraded(self, seat: int) -> list[str]:
+        """The ids of a seat's upgraded Companies."""
+        return self.game.view(self.state, seat).holdings[seat].upgraded
+
+    def row(self) -> list[str]:
+        """The ids of the Companies on offer, from left to right."""
+        return [self.game.content.cards[card].id for card in self.state.row]
+
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The facts of all journal events of a kind, with `who`."""
         return [{"who": event.who, **event.facts} for event in self.session.journal() if event.kind == kind]
@@ -121,6 +140,16 @@ def furnace(
     """Furnace with test cards, without Capitalists unless asked for."""
     checked = Furnace.meta.validate(seats, {"capitalists": False, **options})
     return Furnace(seats, checked, plain_pack(cards, startup, win))
+
+
+def scripted(game: Furnace, *script: int | tuple[int, ...]) -> Table:
+    """A new table where chance gives these results first: an order for a shuffle, a number from 0 else.
+
+    They come in the order of the set-up: Start-ups, Capitalists if any, the deck (top last), first player.
+    """
+    table = Table(game)
+    table.session.state = game.start(1, journal=True, script=script)
+    return table
 
 
 def _arrange(
@@ -152,6 +181,12 @@ def _arrange(
     return table
 
 
+def _stack_deck(state: FurnaceState) -> None:
+    """Leave the Companies in the deck that lie nowhere else."""
+    laid = {*state.row}.union(*state.tableaus, *state.inserting)
+    state.deck = Pile([card for card in range(state.game.content.companies) if card not in laid])
+
+
 def auction(
     row: Sequence[str] = (),
     *,
@@ -162,6 +197,7 @@ def auction(
     owned: Mapping[int, Sequence[str]] | None = None,
     hands: Mapping[int, tuple[int, ...]] | None = None,
     bids: Mapping[str, str] | None = None,
+    startup: Sequence[str] = (),
     first: int = A,
     round: int = 1,
     dice: Iterable[int] = (),
@@ -173,7 +209,7 @@ def auction(
     `bids` are discs that lie there already, `{"mine": "A3 *1"}` with * for the dummy; `hands` what is left to
     place (all discs of a party unless named); `dice` the dummy's next rolls.
     """
-    game = furnace(seats, cards, (), win, **options)
+    game = furnace(seats, cards, startup, win, **options)
     table = _arrange(game, stocks or {}, abilities or {}, owned or {}, first, round)
     state = table.state
     names = list(row or cards or ())
@@ -187,6 +223,7 @@ def auction(
     state.hands = [game.hand(ability) for ability in state.abilities]
     for party, hand in (hands or {}).items():
         state.hands[party] = hand
+    _stack_deck(state)
     state.script = tuple(roll - 1 for roll in dice)
     state.agenda.append(game.resolve_row[0])
     if any(state.hands):
@@ -219,19 +256,32 @@ def production(
     """
     game = furnace(seats, cards, startup, "1 coal", **options)
     table = _arrange(game, stocks or {}, abilities or {}, owned, first, round)
+    state = table.state
     for seat, names in (new or {}).items():
-        table.state.inserting[seat] = tuple(game.places[name] for name in names)
-    table.state.agenda.append(game.resolve_row[-1])
-    game._advance(table.state)
+        state.inserting[seat] = tuple(game.places[name] for name in names)
+    state.lay_out(())
+    _stack_deck(state)
+    state.agenda.append(game.resolve_row[-1])
+    game._advance(state)
     return table
+
+
+def play_on(table: Table, until: Callable[[Table], bool]) -> Table:
+    """Play on at random until something is so or the game is over."""
+    rng = random.Random(1)
+    while not table.session.over and not until(table):
+        table.session.play(rng.choice(table.session.legal))
+    return table
+
+
+def to_production(table: Table) -> Table:
+    """Play on at random until everybody produces."""
+    return play_on(table, lambda table: bool(table.state.lanes))
 
 
 def finish(table: Table) -> Table:
     """Play on at random until the game is over."""
-    rng = random.Random(1)
-    while not table.session.over:
-        table.session.play(rng.choice(table.session.legal))
-    return table
+    return play_on(table, lambda table: False)
 
 
 def random_game(game: Game[Any, Any], seed: int, journal: bool = False) -> Session:

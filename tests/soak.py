@@ -5,6 +5,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,9 @@ def main() -> None:
     results: dict[str, Result] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     parts: dict[str, Callable[[Result, int], None]] = {}
     for game_id in registry.game_ids():
-        parts[f"random games of {game_id}"] = lambda result, number, id=game_id: random_part(
-            id, result, number
-        )
-    parts["greedy against two random"] = lambda result, number: rival_part("random", result, number)
-    parts["greedy against random bids"] = lambda result, number: rival_part("bids", result, number)
+        parts[f"random games of {game_id}"] = partial(random_part, game_id)
+    parts["greedy against two random"] = partial(rival_part, "random")
+    parts["greedy against random bids"] = partial(rival_part, "bids")
     try:
         for name, part in parts.items():
             run(name, RANDOM_GAMES if name.startswith("random games") else RIVAL_GAMES, part, results)

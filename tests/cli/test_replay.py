@@ -42,9 +42,9 @@ def test_players_with_names_of_their_own_are_called_by_them(run: Run, record: Pa
     assert "  Ada bids " in out
 
 
-def test_a_record_may_name_too_few_players(run: Run, record: Path) -> None:
+def test_a_name_is_never_read_as_markup(run: Run, record: Path) -> None:
     played = read(record.read_bytes())
-    named = msgspec.structs.replace(played, seats=["[/bold]"])
+    named = msgspec.structs.replace(played, seats=["[/bold]", "Bo", "Cy"])
     record.write_bytes(write(msgspec.structs.replace(named, digest=named.fingerprint())))
     assert "[/bold] bids " in run("replay", record).out
 
