@@ -225,7 +225,7 @@ def auction(
         state.hands[party] = hand
     _stack_deck(state)
     state.script = tuple(roll - 1 for roll in dice)
-    state.agenda.append(game.resolve_row[0])
+    state.agenda.append(game.resolve_card)
     if any(state.hands):
         state.agenda.append(game.bid[first])
     game._advance(state)
@@ -261,7 +261,7 @@ def production(
         state.inserting[seat] = tuple(game.places[name] for name in names)
     state.lay_out(())
     _stack_deck(state)
-    state.agenda.append(game.resolve_row[-1])
+    state.agenda.append(game.close_auction)
     game._advance(state)
     return table
 

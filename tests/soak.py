@@ -1,4 +1,4 @@
-"""The long checks: `make soak`. They resume where they stopped and keep what they found in build/soak.json."""
+"""The long checks: `make soak`. They resume where they stopped; what they found is in build/soak.json."""
 
 import json
 import random

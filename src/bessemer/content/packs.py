@@ -33,7 +33,7 @@ def read_pack(game_id: str, path: Path | Traversable) -> Any:
         raise ContentError(f"{path.name}: cannot be read ({error.strerror}).") from None
     except RecursionError:
         raise ContentError(f"{path.name}: is nested too deeply.") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except ValueError as error:  # what TOML and its encoding raise
         raise ContentError(f"{path.name}: is no TOML file: {error}.") from None
     except ContentError as error:
         raise ContentError(f"{path.name}: {error}.") from None

@@ -19,9 +19,9 @@ _HOME = {
 
 @cache
 def _targets() -> dict[str, str]:
-    """Every known game, by its id, as `module:class`."""
+    """Every known game, by its id, as `module:class`; nobody can take the place of a game at home."""
     others = {entry.name: entry.value for entry in sorted(entry_points(group=ENTRY_POINTS))}
-    return {**_HOME, **others}
+    return {**_HOME, **others, **_HOME}
 
 
 def game_ids() -> list[str]:

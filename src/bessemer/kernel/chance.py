@@ -78,5 +78,6 @@ def look(state: State, pile: Pile, count: int, seat: int) -> Pile:
     """Let a seat look at the top pieces; it knows them from now on."""
     state.boundary = state.turn
     left = len(pile.pieces) - count
+    assert left >= 0, f"there are only {len(pile.pieces)} pieces, not {count}"
     known = tuple(knowers | 1 << seat for knowers in pile.known[left:])
     return Pile(pile.pieces, pile.known[:left] + known)

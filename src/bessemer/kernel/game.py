@@ -106,15 +106,19 @@ class Game(Generic[S, V]):
             lane = state.lanes[seat]
             state.now = lane
             lane.pop().choose(state, move)
+            if self.watches:
+                self.watch(state)
             self._work_off(state, lane)
             if not lane:
                 del state.pending[seat]
-            if state.pending:
+            if state.pending and state.outcome is None:
                 return
         else:
             state.pending = {}
             state.now = state.agenda
             state.agenda.pop().choose(state, move)
+            if self.watches:
+                self.watch(state)
         self._advance(state)
 
     def _advance(self, state: S) -> None:
@@ -126,9 +130,13 @@ class Game(Generic[S, V]):
                 if state.pending:
                     return
                 self._close_lanes(state)
+            if not state.agenda:
+                raise AssertionError("the agenda ran empty before the game was over")
             self._work_off(state, state.agenda)
             if state.pending:
                 return
+        self._close_lanes(state)
+        state.pending = {}
 
     def _close_lanes(self, state: S) -> None:
         if state.sealed:
@@ -182,17 +190,20 @@ class Game(Generic[S, V]):
         if state.outcome is not None:
             return
         for owner, opening in enumerate(state.sealed):
-            if not state.lanes[owner] and state.hides(owner, view.seat):
+            if state.hides(owner, view.seat):
+                closed = not state.lanes[owner]
                 state.lanes[owner] = opening[:]
-                self._play_out(state, owner, rng)
+                self._work_off(state, state.lanes[owner])
+                if closed:
+                    self._play_out(state, owner, rng)
         for agenda in state.lanes or [state.agenda]:
             if agenda:
                 state.pending[agenda[-1].seat] = agenda[-1].options(state)
+        state.pending = dict(sorted(state.pending.items()))
 
     def _play_out(self, state: S, seat: int, rng: Dice) -> None:
         """Close a sealed lane whose moves the view hides, with moves taken at random."""
         lane = state.lanes[seat]
-        self._work_off(state, lane)
         while seat in state.pending:
             options = state.pending.pop(seat)
             state.now = lane

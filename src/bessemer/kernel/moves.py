@@ -29,7 +29,9 @@ class Numbers:
 
     def target(self, text: str) -> int | None:
         """Read the target; None if it is none of these."""
-        if not text.isdecimal() or (len(text) > 1 and text[0] == "0") or not text.isascii():
+        if not text.isdecimal() or not text.isascii() or len(text) > len(str(self.high)):
+            return None
+        if len(text) > 1 and text[0] == "0":
             return None
         number = int(text)
         return number if self.low <= number <= self.high else None

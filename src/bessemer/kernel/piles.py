@@ -56,6 +56,7 @@ class Pile:
     def take(self, count: int) -> tuple[tuple[int, ...], "Pile"]:
         """The top pieces, topmost first, and the pile without them."""
         left = len(self.pieces) - count
+        assert left >= 0, f"there are only {len(self.pieces)} pieces, not {count}"
         return self.pieces[left:][::-1], Pile(self.pieces[:left], self.known[:left])
 
     def put_on_top(self, piece: int, knowers: int) -> "Pile":

@@ -102,12 +102,13 @@ class Session:
     def play_all(self, texts: Sequence[str], seat: int) -> None:
         """Make several moves for a seat, all of them or none."""
         before, made = self.state.copy(), len(self.moves)
-        told = self.state.journal and len(self.state.journal)
+        told = len(self.state.journal or [])
         try:
             for text in texts:
                 self.play(text, seat)
         except Exception:
-            before.journal = self.state.journal and self.state.journal[:told]
+            if self.state.journal is not None:
+                before.journal = self.state.journal[:told]
             self.state = before
             del self.moves[made:]
             raise

@@ -94,6 +94,8 @@ class State:
         self.lanes = lanes
         self.sealed = [lane[:] for lane in lanes] if sealed else []
         self.opened = self.turn
+        if sealed:
+            self.boundary = self.turn  # whether a seat may undo must not tell what others do
 
     def hides(self, owner: int, seat: int) -> bool:
         """Whether what `owner` does in a sealed lane is hidden from a seat."""
@@ -116,8 +118,10 @@ class State:
     ) -> None:
         """Write an event into the journal; call it only where the journal is on."""
         if self.journal is not None:
-            seers = 1 << who if self.sealed and self.lanes else EVERYBODY
-            event = Event(kind, who, self.turn, self.forcing, facts, secrets or {}, seers, knowers)
+            in_sealed_lane = bool(self.sealed) and self.now is not self.agenda
+            seers = 1 << who if in_sealed_lane else EVERYBODY
+            turn = self.opened if in_sealed_lane else self.turn  # the count of moves would tell of others
+            event = Event(kind, who, turn, self.forcing, facts, secrets or {}, seers, knowers)
             self.journal.append(event)
 
     def progress(self, seat: int) -> Progress:

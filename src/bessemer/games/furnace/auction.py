@@ -91,29 +91,25 @@ class DummyBid(Step[FurnaceState]):
 
 
 class ResolveCard(Step[FurnaceState]):
-    """Resolve one card of the row, then the next to its right."""
+    """Resolve the leftmost card of the row, and so on to its right until none is left."""
 
-    __slots__ = ("place",)
-    fields: ClassVar[tuple[str, ...]] = ("place",)
-
-    def __init__(self, place: int) -> None:
-        self.seat = NOBODY
-        self.place = place
+    __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
         """F2.8, F2.9: compensate all discs but the highest, lowest first; then the highest takes the card."""
         game = state.game
-        place = self.place
-        state.push(game.resolve_row[place + 1])
-        card = state.row[place]
-        bids = state.bids[place]
-        if not bids:
-            state.discards += (card,)
+        if not state.row:
+            state.push(game.close_auction)
+            return
+        state.push(self)
+        card, bids = state.row[0], state.bids[0]
+        if not bids:  # F2.13
+            state.discards += (state.clear_leftmost(),)
             if state.journal is not None:
                 state.tell("discarded", NOBODY, card=game.content.cards[card].id)
             return
         best = winner(state, bids)
-        state.push(TakeCard(card, bids[best][1]))
+        state.push(game.take[bids[best][1]])
         if len(bids) == 1:
             return
         losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=_value)
@@ -182,29 +178,29 @@ class Compensate(Decision[FurnaceState]):
 
 
 class TakeCard(Step[FurnaceState]):
-    """The highest disc takes the card, basic side up, and gets nothing else."""
+    """The highest disc takes the leftmost card, basic side up, and gets nothing else."""
 
-    __slots__ = ("card", "party")
-    fields: ClassVar[tuple[str, ...]] = ("card", "party")
+    __slots__ = ("party",)
+    fields: ClassVar[tuple[str, ...]] = ("party",)
 
-    def __init__(self, card: int, party: int) -> None:
+    def __init__(self, party: int) -> None:
         self.seat = NOBODY
-        self.card = card
         self.party = party
 
     def run(self, state: FurnaceState) -> None:
         """F2.9, F2.14; F6.5: an ability may pay for a Company taken; F7.5: the dummy takes none."""
         party = self.party
-        card = state.game.content.cards[self.card].id
+        taken = state.clear_leftmost()
+        card = state.game.content.cards[taken].id
         if party == state.game.seats:
-            state.discards += (self.card,)
+            state.discards += (taken,)
             if state.journal is not None:
                 state.tell("dummy", party, card=card)
             return
         if state.factory.chain:
-            state.inserting[party] += (self.card,)
+            state.inserting[party] += (taken,)
         else:
-            state.tableaus[party] += (self.card,)
+            state.tableaus[party] += (taken,)
         if state.journal is not None:
             state.tell("take", party, card=card)
         win = state.abilities[party].win

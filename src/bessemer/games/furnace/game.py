@@ -79,8 +79,9 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         self.bid: list[Step[FurnaceState]] = [PlaceDisc(seat) for seat in range(seats)]
         if self.dummy:
             self.bid.append(DummyBid())
-        self.resolve_row: list[Step[FurnaceState]] = [ResolveCard(place) for place in range(self.row_size)]
-        self.resolve_row.append(CloseAuction())
+        self.resolve_card = ResolveCard()
+        self.take = [TakeCard(party) for party in range(self.parties)]
+        self.close_auction = CloseAuction()
 
     def hand(self, ability: Ability) -> tuple[int, ...]:
         """F1.3, F6.1: the discs that a party bids with in each round."""

@@ -158,6 +158,9 @@ def _check_counts(pack: Pack) -> None:
                 raise _wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
     if len(pack.family) != FAMILIES:
         raise ContentError(f"expected {FAMILIES} entries [[family]], found {len(pack.family)}")
+    _check_ids("family", (family.id for family in pack.family))
+    cards: list[Company | StartUp | Capitalist] = [*pack.company, *pack.startup, *pack.capitalist]
+    _check_ids("card", (card.id for card in cards))
     sizes = Counter(company.family for company in pack.company)
     for family in pack.family:
         if family.character not in CHARACTERS:
@@ -166,10 +169,6 @@ def _check_counts(pack: Pack) -> None:
             raise _wrong("family", family.id, f"expected {FAMILY_SIZE} Companies of it")
     for family_id in sizes:
         raise ContentError(f"family {family_id!r} is used by a Company but not written down")
-    _check_ids("family", (family.id for family in pack.family))
-    companies = (company.id for company in pack.company)
-    _check_ids("card", [*companies, *(startup.id for startup in pack.startup)])
-    _check_ids("capitalist", (capitalist.id for capitalist in pack.capitalist))
 
 
 def _check_ids(kind: str, ids: Iterable[str]) -> None:

@@ -52,5 +52,5 @@ class BeginRound(Step[FurnaceState]):
         if state.journal is not None:
             state.tell("round", NOBODY, round=state.round)
             state.tell("row", NOBODY, cards=tuple(game.content.cards[card].id for card in row))
-        state.push(game.resolve_row[0])
+        state.push(game.resolve_card)
         state.push(game.bid[state.first])

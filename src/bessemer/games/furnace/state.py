@@ -67,6 +67,13 @@ class FurnaceState(IndustryState):
         self.taken = [0] * len(row)
         self.bidders = [0] * len(row)
 
+    def clear_leftmost(self) -> int:
+        """Take the leftmost card out of the row, with its discs."""
+        card, *rest = self.row
+        self.row = tuple(rest)
+        del self.bids[0], self.taken[0], self.bidders[0]
+        return card
+
     def place(self, party: int, value: int, place: int) -> None:
         """Put a disc of a party from its hand onto a card of the row."""
         hand = self.hands[party]

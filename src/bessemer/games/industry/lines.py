@@ -89,6 +89,11 @@ class Language:
         )
 
 
+def _counts(digits: str) -> bool:
+    """Whether digits say a number from 1 to 99."""
+    return len(digits) <= 2 and int(digits) >= 1
+
+
 class _Reader:
     """Reads one line from left to right."""
 
@@ -139,7 +144,7 @@ class _Reader:
         if self.kind != "limit":
             return 1
         value = self.value.strip()
-        if value != "any" and not 1 <= int(value) <= 99:
+        if value != "any" and not _counts(value):
             raise self._fail("a limit from 1 to 99 or `any`")
         self._next()
         return ANY if value == "any" else int(value)
@@ -150,9 +155,9 @@ class _Reader:
         while True:
             count = 1
             if self.kind == "number":
-                count = int(self.value)
-                if not 1 <= count <= 99:
+                if not _counts(self.value):
                     raise self._fail("a count from 1 to 99")
+                count = int(self.value)
                 self._next()
             words = self.language.words
             if self.kind == "word" and self.value == FLIP and count == 1 and not flips:
@@ -160,7 +165,7 @@ class _Reader:
             elif self.kind == "word" and self.value in words and not counts[words.index(self.value)]:
                 counts[words.index(self.value)] = count
             else:
-                raise self._fail(f"one of {', '.join(words)}, {FLIP}, each at most once,")
+                raise self._fail(f"one of {', '.join(words)}, {FLIP}, each at most once")
             self._next()
             if self.kind != "plus":
                 return (counts[0], counts[1], counts[2], counts[3], counts[4]), flips

@@ -1,0 +1,94 @@
+"""Writes the golden files anew, when rules or cards changed on purpose: `python -m tests.golden.make`."""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bessemer.arena.simulate import simulate
+from bessemer.content.packs import build_game
+from bessemer.kernel.game import Game
+from bessemer.kernel.meta import Options
+from bessemer.kernel.session import Session
+from bessemer.kernel.state import State
+from bessemer.records.record import record_of, write
+
+HERE = Path(__file__).parent
+POSITIONS = HERE / "positions.json"
+COUNTS = HERE / "counts.json"
+DEPTH = 4
+
+
+class Golden(NamedTuple):
+    """A game worth keeping: how it is played, and how it has to end."""
+
+    game: str
+    players: int
+    options: Options
+    tiebreak: str | None = None
+
+
+GAMES = {
+    "furnace-two-seats": Golden("furnace", 2, {}),
+    "furnace-two-seats-chain": Golden("furnace", 2, {"capitalists": False, "rounds": 3, "chain": True}),
+    "furnace-first-game": Golden("furnace", 3, {"capitalists": False, "rounds": 3}),
+    "furnace-three-seats-chain": Golden("furnace", 3, {"chain": True}),
+    "furnace-four-seats": Golden("furnace", 4, {}),
+    "furnace-four-seats-chain": Golden("furnace", 4, {"capitalists": False, "chain": True}),
+    "furnace-won-by-cards": Golden("furnace", 3, {}, "cards"),
+    "furnace-won-by-resources": Golden("furnace", 4, {"rounds": 3}, "resources"),
+}
+
+
+def main() -> None:
+    """Write the records, the digests of their last positions, and the counts of sequences of moves."""
+    sessions = {name: played(golden) for name, golden in GAMES.items()}
+    for old in HERE.glob("*.json"):
+        old.unlink()
+    positions, counts = {}, {}
+    for name, session in sessions.items():
+        (HERE / f"{name}.json").write_bytes(write(record_of(session)))
+        positions[name] = session.game.digest(session.state)
+        counts[name] = [sequences(session.game, state, DEPTH) for state in begun(session)]
+    POSITIONS.write_text(json.dumps(positions, indent=1) + "\n")
+    COUNTS.write_text(json.dumps(counts, indent=1) + "\n")
+
+
+def played(golden: Golden) -> Session:
+    """The first game of random bots, by its seed, that ends as wanted."""
+    game = build_game(golden.game, golden.players, golden.options)
+    for one in simulate(game, 10_000, ["random"], "golden"):
+        assert one.session.outcome is not None
+        if one.session.outcome.tiebreak == golden.tiebreak:
+            return one.session
+    raise AssertionError(f"no game ends by {golden.tiebreak}")
+
+
+def begun(session: Session) -> tuple[State, State]:
+    """The game at its first move, and where its seats first move at the same time."""
+    game = session.game
+    start = state = game.start(session.seed)
+    for seat, move in session.moves:
+        if len(state.pending) > 1:
+            break
+        state = state.copy()
+        game.apply(state, seat, move)
+    return start, state
+
+
+def sequences(game: Game[Any, Any], state: State, depth: int) -> int:
+    """How many sequences of so many moves there are, whoever makes them; shorter ones if the game ends."""
+    if state.outcome is not None:
+        return 1
+    if depth == 1:
+        return sum(map(len, state.pending.values()))
+    total = 0
+    for seat, moves in state.pending.items():
+        for move in moves:
+            after = state.copy()
+            game.apply(after, seat, move)
+            total += sequences(game, after, depth - 1)
+    return total
+
+
+if __name__ == "__main__":
+    main()
