@@ -26,7 +26,9 @@ def main() -> None:
     target = ROOT / "docs" / "pictures" / "simulate.svg"
     target.parent.mkdir(exist_ok=True)
     drawing = console.export_svg(title="Bessemer")
-    drawing = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", drawing, flags=re.DOTALL)  # no fonts from elsewhere
+    drawing = re.sub(
+        r"@font-face \{.*?\}|<!--.*?-->", "", drawing, flags=re.DOTALL
+    )  # no fonts from elsewhere
     target.write_text(re.sub(r"[ \t]+$", "", drawing, flags=re.MULTILINE))
 
 

@@ -263,6 +263,7 @@ def test_what_is_wrong_with_a_pack_is_said_in_one_line(fault: str, tmp_path: Pat
     with pytest.raises(ContentError) as error:
         read_pack("furnace", write(tmp_path / "broken.toml", toml(written)))
     assert str(error.value) == f"broken.toml: {message}."
+    assert error.value.__cause__ is None
     assert error.value.__suppress_context__
 
 

@@ -117,6 +117,14 @@ def test_a_copy_goes_on_with_the_same_numbers_and_does_not_use_up_the_others() -
     assert [choose_below(state, 1000) for _ in range(5)] == ahead
 
 
+def test_a_copy_keeps_the_script_and_uses_it_up_alone() -> None:
+    state = fresh()
+    state.script = (3, 5)
+    copy = state.copy()
+    assert [choose_below(copy, 6), choose_below(copy, 6)] == [3, 5]
+    assert choose_below(state, 6) == 3
+
+
 # What comes through the door ends undo --------------------------------------------------------------
 
 

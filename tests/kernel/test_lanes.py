@@ -221,6 +221,17 @@ def test_the_rules_may_speak_while_sealed_lanes_are_open() -> None:
     assert [event.kind for event in session.journal(WATCHER)] == ["ballot"]
 
 
+@pytest.mark.parametrize("who", [NOBODY, B, 2], ids=["nobody", "another seat", "another party"])
+def test_whatever_is_told_in_a_sealed_lane_is_for_its_owner_alone(who: int) -> None:
+    def open_lanes(state: BareState) -> None:
+        aside = Do(lambda state: state.tell("aside", who))
+        state.open_lanes([[Take(A, 2), aside], [Take(B, 2)]], sealed=True)
+
+    session = Session(Bare(Do(open_lanes)), 1)
+    assert [event.kind for event in session.journal(A)] == ["aside"]
+    assert session.journal(B) == session.journal(WATCHER) == []
+
+
 def test_closing_sealed_lanes_reveals_them() -> None:
     session = Session(Bare(Lanes(1, 3, SEALED), Take(A, 2)), 1)
     session.play("take 2", B)

@@ -1,13 +1,15 @@
 """A move in three forms: tuple, text, index."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bessemer.kernel.errors import Unreadable
 from bessemer.kernel.moves import DONE, Names, Numbers, Verb, Vocabulary
 from tests.kernel.toy import parliament
 from tests.kit import furnace
+
+steady = settings(deadline=None, derandomize=True)
 
 BIDS = Vocabulary(
     (
@@ -109,6 +111,7 @@ def test_the_message_quotes_no_more_than_a_line() -> None:
     assert len(str(error.value)) < 250
 
 
+@steady
 @given(st.text(max_size=30))
 def test_what_can_be_read_is_written_the_same(text: str) -> None:
     for vocabulary in (BIDS, VOCABULARIES["furnace"]):
@@ -124,6 +127,7 @@ WORDS = st.sampled_from(
 )
 
 
+@steady
 @given(st.lists(WORDS, max_size=5).map(" ".join))
 def test_what_looks_like_a_move_is_read_exactly_or_not_at_all(text: str) -> None:
     known = {BIDS.text(move) for move in BIDS}

@@ -28,7 +28,8 @@ def test_the_winners_are_all_who_are_ranked_first() -> None:
 
 def test_an_outcome_is_one_line_for_a_person() -> None:
     assert str(Outcome("F4.1", (1, 2), (9, 2))) == "seat 0 won (F4.1), scores 9, 2"
-    assert str(Outcome("F4.2", (1, 1), (9, 9), "shared")) == (
-        "seat 0 and seat 1 won (F4.2, tie broken by shared), scores 9, 9"
+    assert str(Outcome("F4.2", (1, 2), (9, 9), "cards")) == (
+        "seat 0 won (F4.2, tie decided by cards), scores 9, 9"
     )
+    assert str(Outcome("draw", (1, 1), (9, 9))) == "seat 0 and seat 1 won (draw), scores 9, 9"
     assert str(Outcome("alone", (2,), (4,))) == "nobody won (alone), scores 4"

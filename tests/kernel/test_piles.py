@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from bessemer.kernel.chance import draw, key_of, look
-from bessemer.kernel.piles import NO_SEAT, REFEREE, UNKNOWN, WATCHER, Pile, fill, sees
+from bessemer.kernel.chance import draw, key_of, look, reveal
+from bessemer.kernel.piles import EVERYBODY, NO_SEAT, REFEREE, UNKNOWN, WATCHER, Pile, fill, sees
 from tests.kernel.bare import Bare, BareState
 
 A, B, C = range(3)
@@ -28,7 +28,8 @@ def test_who_sees_what() -> None:
     assert sees(1 << B, B)
     assert not sees(1 << B, A)
     assert not sees(NO_SEAT, A)
-    assert not sees(~0, WATCHER)
+    assert not sees(1 << A | 1 << B, WATCHER)
+    assert sees(EVERYBODY, WATCHER)
     assert sees(NO_SEAT, REFEREE)
 
 
@@ -120,3 +121,11 @@ def test_every_unknown_piece_can_be_in_every_gap() -> None:
 def test_there_must_be_a_piece_for_every_gap() -> None:
     with pytest.raises(IndexError):
         fill([[UNKNOWN, UNKNOWN]], [5], random.Random(1))
+
+
+def test_what_is_turned_up_is_known_to_everybody() -> None:
+    position = state()
+    position.turn = 3
+    pile = reveal(position, Pile((5, 6, 7)), 2)
+    assert pile.seen(WATCHER) == [UNKNOWN, 6, 7]
+    assert position.boundary == 3

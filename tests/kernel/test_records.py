@@ -147,10 +147,9 @@ def test_what_is_no_record_is_refused_with_the_reason(data: bytes, why: str) -> 
     assert why in str(error.value)
 
 
-def test_a_file_nested_without_end_is_no_record(record: Record) -> None:
-    content = b'{"content": {"deep": ' + b"[" * 100_000
+def test_a_file_nested_without_end_is_no_record() -> None:
     with pytest.raises(RecordError, match=r"^This is no record of a game: "):
-        read(content)
+        read(b'{"content": {"deep": ' + b"[" * 100_000)
 
 
 def test_a_file_that_was_cut_off_anywhere_is_no_record(record: Record) -> None:

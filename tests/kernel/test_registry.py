@@ -61,6 +61,23 @@ def test_a_package_of_others_brings_a_game_by_an_entry_point(tmp_path: Path) -> 
     assert replayed == "True"
 
 
+@pytest.mark.parametrize("target", ["no_such_module:Game", "tests.kernel.toy:NoSuchGame", "tests.kernel.toy"])
+def test_a_package_that_does_not_bring_what_it_says_is_named(target: str, tmp_path: Path) -> None:
+    installed = tmp_path / "ghost-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: ghost\nVersion: 1.0\n")
+    (installed / "entry_points.txt").write_text(f"[bessemer.games]\nghost = {target}\n")
+    code = """
+from bessemer.games import registry
+from bessemer.kernel.errors import BessemerError
+try:
+    registry.find("ghost")
+except BessemerError as error:
+    print(error)
+"""
+    assert "ghost" in in_fresh_process(code, 0, tmp_path)
+
+
 def test_a_package_of_others_cannot_take_the_place_of_a_game_at_home(tmp_path: Path) -> None:
     installed = tmp_path / "impostor-1.0.dist-info"
     installed.mkdir()

@@ -72,7 +72,6 @@ def test_a_card_put_on_top_stays_where_its_owner_knows_it_until_the_deck_is_shuf
     session.play("shelve treaty-1", A)
     top = session.state.deck.pieces[-1]
     rng = random.Random(1)
-    assert session.game.names["treaty-1"] == "Treaty-1"
     assert {session.sample(A, rng).deck.pieces[-1] for _ in range(20)} == {top}
     assert len({session.sample(B, rng).deck.pieces[-1] for _ in range(50)}) > 5
     session.play("challenge c", B)

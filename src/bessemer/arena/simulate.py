@@ -41,7 +41,7 @@ def play_out(session: Session, bots: Sequence[Bot]) -> None:
     while state.outcome is None:
         seat = state.to_move
         bot = bots[seat]
-        moves = state.pending[seat]
+        moves = tuple(state.pending[seat])
         move = bot.choose(game, game.view(state, seat) if bot.sees else None, moves)
         game.apply(state, seat, move)
         session.moves.append((seat, move))

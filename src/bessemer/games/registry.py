@@ -36,7 +36,10 @@ def find(id: str) -> type[Game[Any, Any]]:
     if id not in targets:
         raise OptionError(f"There is no game {id[:40]!r}; there are: {', '.join(targets)}.")
     module, _, name = targets[id].partition(":")
-    game: type[Game[Any, Any]] = getattr(import_module(module), name)
+    try:
+        game: type[Game[Any, Any]] = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise OptionError(f"The package that brings {id!r} is broken: {error}.") from None
     return game
 
 

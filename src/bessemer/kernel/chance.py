@@ -6,7 +6,7 @@ Whatever comes through it ends what can be undone, and can be scripted in a test
 from collections.abc import Sequence
 from hashlib import sha256, shake_256
 
-from bessemer.kernel.piles import Pile
+from bessemer.kernel.piles import EVERYBODY, Pile
 from bessemer.kernel.state import State
 
 WORD = 8
@@ -74,10 +74,19 @@ def draw(state: State, pile: Pile, count: int) -> tuple[tuple[int, ...], Pile]:
     return pile.take(count)
 
 
+def reveal(state: State, pile: Pile, count: int) -> Pile:
+    """Turn the top pieces of a pile up for everybody, where they lie."""
+    return _learn(state, pile, count, EVERYBODY)
+
+
 def look(state: State, pile: Pile, count: int, seat: int) -> Pile:
     """Let a seat look at the top pieces; it knows them from now on."""
+    return _learn(state, pile, count, 1 << seat)
+
+
+def _learn(state: State, pile: Pile, count: int, learners: int) -> Pile:
     state.boundary = state.turn
     left = len(pile.pieces) - count
     assert left >= 0, f"there are only {len(pile.pieces)} pieces, not {count}"
-    known = tuple(knowers | 1 << seat for knowers in pile.known[left:])
+    known = tuple(knowers | learners for knowers in pile.known[left:])
     return Pile(pile.pieces, pile.known[:left] + known)

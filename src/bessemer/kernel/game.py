@@ -110,7 +110,7 @@ class Game(Generic[S, V]):
                 self.watch(state)
             self._work_off(state, lane)
             if not lane:
-                del state.pending[seat]
+                state.pending.pop(seat, None)
             if state.pending and state.outcome is None:
                 return
         else:
@@ -165,7 +165,7 @@ class Game(Generic[S, V]):
                     state.forcing = False
                 else:
                     step.lapse(state)
-            if self.watches:
+            if self.watches and state.outcome is None:
                 self.watch(state)
 
     def sample(self, view: V, rng: Dice) -> S:

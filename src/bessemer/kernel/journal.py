@@ -6,9 +6,6 @@ from bessemer.kernel.piles import sees
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...]
 
-EVERYBODY = -1
-"""All bits set: an event that every seat and every spectator may know."""
-
 
 @dataclass(frozen=True, slots=True)
 class EventView:
@@ -39,7 +36,7 @@ class Event:
 
     def seen(self, seat: int) -> EventView | None:
         """The event as a seat may know it, or None if it may not know of it at all."""
-        if self.seers != EVERYBODY and not sees(self.seers, seat):
+        if not sees(self.seers, seat):
             return None
         facts = {**self.facts, **self.secrets} if sees(self.knowers, seat) else dict(self.facts)
         return EventView(self.kind, self.who, self.turn, self.forced, facts)

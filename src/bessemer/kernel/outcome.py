@@ -21,7 +21,7 @@ class Outcome:
     def __str__(self) -> str:
         """One line for a person."""
         winners = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"
-        broken = f", tie broken by {self.tiebreak}" if self.tiebreak else ""
+        broken = f", tie decided by {self.tiebreak}" if self.tiebreak else ""
         return f"{winners} won ({self.rule}{broken}), scores {', '.join(map(str, self.scores))}"
 
 

@@ -14,8 +14,8 @@ REFEREE = -2
 UNKNOWN = -1
 """Stands in a view for a piece that its seat does not know."""
 
-NO_SEAT = 0
-"""Known to nobody. Who knows a piece is a set of seats, one bit each."""
+NO_SEAT, EVERYBODY = 0, -1
+"""Who knows a piece is a set of seats, one bit each: none at all, or all of them and every spectator."""
 
 
 class Dice(Protocol):
@@ -30,7 +30,7 @@ class Dice(Protocol):
 
 def sees(knowers: int, seat: int) -> bool:
     """Whether a seat is among those who know a piece."""
-    return seat == REFEREE or (seat >= 0 and knowers >> seat & 1 == 1)
+    return seat == REFEREE or knowers == EVERYBODY or (seat >= 0 and knowers >> seat & 1 == 1)
 
 
 class Pile:

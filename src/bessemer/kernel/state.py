@@ -4,10 +4,10 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any, Self
 
-from bessemer.kernel.journal import EVERYBODY, Event, Fact
+from bessemer.kernel.journal import Event, Fact
 from bessemer.kernel.moves import Move
 from bessemer.kernel.outcome import Outcome
-from bessemer.kernel.piles import REFEREE
+from bessemer.kernel.piles import EVERYBODY, REFEREE
 from bessemer.kernel.steps import Agenda, Step, StepView
 
 Script = tuple[int | tuple[int, ...], ...]
@@ -106,6 +106,7 @@ class State:
         self.agenda[:] = [step for step in self.agenda if not step.concerns(seat)]
         if self.lanes:
             self.lanes[seat].clear()
+            self.pending.pop(seat, None)
 
     def tell(
         self,
@@ -119,10 +120,14 @@ class State:
         """Write an event into the journal; call it only where the journal is on."""
         if self.journal is not None:
             in_sealed_lane = bool(self.sealed) and self.now is not self.agenda
-            seers = 1 << who if in_sealed_lane else EVERYBODY
+            seers = 1 << self._lane_owner() if in_sealed_lane else EVERYBODY
             turn = self.opened if in_sealed_lane else self.turn  # the count of moves would tell of others
             event = Event(kind, who, turn, self.forcing, facts, secrets or {}, seers, knowers)
             self.journal.append(event)
+
+    def _lane_owner(self) -> int:
+        """The seat in whose lane something happens now."""
+        return next(seat for seat, lane in enumerate(self.lanes) if lane is self.now)
 
     def progress(self, seat: int) -> Progress:
         """Where the rules stand, as a seat may know it."""

@@ -25,8 +25,20 @@ MADE_WHEN_OUTBID = 0.5
 
 ADDITIONAL_SHARE = 0.6
 COMPENSATION_SHARE = 0.5
+"""What the lines count for beside the basic line, which works from the day the card is won."""
 
 ROUNDS = 4
+
+COMPANY_TOLERANCE = 0.2
+STARTUP_TOLERANCE = 0.15
+"""How far a card may lie from the mean of its kind, as a part of that mean."""
+
+BANDS: Mapping[str, tuple[float, float]] = {
+    "compensation": (0.2, 3.0),
+    "basic": (0.2, 3.5),
+    "additional": (0.1, 6.0),
+}
+"""Least and greatest worth of a single line: wide, so that cards differ in kind."""
 
 
 def value(amounts: Amounts) -> float:

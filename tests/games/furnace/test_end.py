@@ -81,11 +81,11 @@ def test_players_who_are_still_tied_share_the_win() -> None:
         {A: "2 coal + 5 money", B: "1 oil + 1 upgrade + 5 money", C: "1 oil + 5 money"},
         {A: ["company-1"], B: ["company-2"], C: ["company-3"]},
     )
-    assert result(table) == ((A, B), "shared")
+    assert result(table) == ((A, B), None)
     assert table.session.outcome is not None
     assert table.session.outcome.ranks == (1, 1, 3)
 
 
 @pytest.mark.rule("F4.2")
 def test_everybody_may_share_the_win() -> None:
-    assert result(ended({})) == ((A, B, C), "shared")
+    assert result(ended({})) == ((A, B, C), None)

@@ -1,7 +1,7 @@
 """The little language of effect lines, and how often a line can be used."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bessemer.games.industry.lines import ANY, Language, Line, make_line
@@ -9,6 +9,8 @@ from bessemer.games.industry.stock import COAL, EMPTY, IRON, MONEY, OIL, TOKEN, 
 from bessemer.kernel.errors import ContentError
 
 LANGUAGE = Language(("coal", "iron", "oil", "upgrade", "money"))
+
+steady = settings(deadline=None, derandomize=True)
 
 counts = st.one_of(st.just(0), st.integers(0, 3), st.integers(0, 99))
 gains = st.tuples(counts, counts, counts, counts, counts)
@@ -41,11 +43,13 @@ def read(text: str) -> Line | str:
 # Reading and writing ------------------------------------------------------------------------------
 
 
+@steady
 @given(lines())
 def test_what_is_written_is_read_back(line: Line) -> None:
     assert LANGUAGE.parse(LANGUAGE.format(line)) == line
 
 
+@steady
 @given(st.lists(tokens, max_size=8).map(" ".join))
 @example("coal+iron -> 2 money")
 @example("2  coal")
@@ -58,12 +62,14 @@ def test_what_can_be_read_is_written_the_same_and_the_rest_is_refused(text: str)
         assert line.startswith(f"in `{text}`")
 
 
+@steady
 @given(st.text(max_size=20))
 def test_no_text_at_all_is_too_strange(text: str) -> None:
     line = read(text)
     assert LANGUAGE.format(line) == text if isinstance(line, Line) else text in line
 
 
+@steady
 @given(gains)
 def test_amounts_are_read_back(stock: Stock) -> None:
     if any(stock):
@@ -172,6 +178,7 @@ def one_by_one(line: Line, stock: Stock, limit: int) -> int:
 small = st.integers(0, 4)
 
 
+@steady
 @given(
     st.tuples(small, small, small, small, st.just(0)).filter(any),
     st.tuples(small, small, small, small, small).filter(any),
@@ -188,6 +195,7 @@ def test_the_number_of_uses_is_that_of_using_it_one_by_one(
     assert line.times(stock, limit) == one_by_one(line, stock, limit)
 
 
+@steady
 @given(lines(), stocks, st.integers(0, 15))
 def test_so_many_uses_never_leave_a_debt(line: Line, stock: Stock, limit: int) -> None:
     count = line.times(stock, limit)

@@ -43,5 +43,5 @@ def outcome(state: FurnaceState) -> Outcome:
         rule="F4.2" if level else "F4.1",
         ranks=ranks,
         scores=tuple(scores),
-        tiebreak=None if not level else "shared" if shared else TIEBREAKS[level],
+        tiebreak=None if not level or shared else TIEBREAKS[level],
     )

@@ -37,8 +37,7 @@ def _headline(game: "Furnace", view: FurnaceView) -> str:
     if view.progress.outcome is not None:
         outcome = view.progress.outcome
         winners = " and ".join(SEATS[seat] for seat in outcome.winners)
-        how = {None: "with the most money", "shared": "together"}
-        won = how.get(outcome.tiebreak, f"by {outcome.tiebreak} after a tie")
+        won = f"by {outcome.tiebreak} after a tie" if outcome.tiebreak else "with the most money"
         return f"Furnace: the game is over, {winners} won {won}"
     phase = "auction" if view.row else "production"
     return f"Furnace: round {view.round} of {game.rounds}, {phase}; {SEATS[view.first]} is first player"
