@@ -109,7 +109,7 @@ class Vocabulary:
                 yield (number, *(domain.at(rank) for domain, rank in zip(verb.domains, ranks, strict=True)))
 
     def text(self, move: Move) -> str:
-        """Write a move, e.g. `bid 3 on coking-plant`."""
+        """Write a move, e.g. `bid 3 on tar-works`."""
         text = self._texts.get(move)
         if text is None:
             verb = self.verbs[move[0]]

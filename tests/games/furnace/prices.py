@@ -34,7 +34,7 @@ STARTUP_TOLERANCE = 0.15
 """How far a card may lie from the mean of its kind, as a part of that mean."""
 
 BANDS: Mapping[str, tuple[float, float]] = {
-    "compensation": (0.2, 3.0),
+    "compensation": (0.1, 3.1),
     "basic": (0.2, 3.5),
     "additional": (0.1, 6.0),
 }

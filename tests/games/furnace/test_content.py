@@ -11,11 +11,6 @@ from tests.games.furnace import prices
 
 PACK: Pack = default_pack("furnace")
 
-CARD_TOLERANCE = 0.20
-"""How far the worth of a card may be from the mean of all cards."""
-
-STARTUP_TOLERANCE = 0.20
-
 
 def amounts(stock: tuple[int, ...]) -> dict[str, int]:
     """A stock as the price model writes it."""
@@ -53,12 +48,24 @@ MEAN_STARTUP = mean(map(startup_worth, PACK.startup))
 
 @pytest.mark.parametrize("company", PACK.company, ids=lambda company: company.id)
 def test_a_company_is_worth_about_as_much_as_the_others(company: Company) -> None:
-    assert card_worth(company) == pytest.approx(MEAN_CARD, rel=CARD_TOLERANCE)
+    assert card_worth(company) == pytest.approx(MEAN_CARD, rel=prices.COMPANY_TOLERANCE)
 
 
 @pytest.mark.parametrize("startup", PACK.startup, ids=lambda startup: startup.id)
 def test_a_startup_is_worth_about_as_much_as_the_others(startup: StartUp) -> None:
-    assert startup_worth(startup) == pytest.approx(MEAN_STARTUP, rel=STARTUP_TOLERANCE)
+    assert startup_worth(startup) == pytest.approx(MEAN_STARTUP, rel=prices.STARTUP_TOLERANCE)
+
+
+@pytest.mark.parametrize("company", PACK.company, ids=lambda company: company.id)
+def test_every_line_is_within_its_band(company: Company) -> None:
+    worths = {
+        "compensation": compensation_worth(company.compensation),
+        "basic": line_worth(company.basic),
+        "additional": line_worth(company.additional),
+    }
+    for line, worth in worths.items():
+        least, most = prices.BANDS[line]
+        assert least <= worth <= most
 
 
 def test_lines_differ_clearly_in_worth() -> None:
