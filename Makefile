@@ -14,6 +14,7 @@ play: .venv/run.stamp ## Start the table and open the browser.
 	.venv/bin/bessemer $(ARGS)
 
 test: .venv/dev.stamp ## Run the tests on all cores.
+	@tools/system_parts.sh
 	.venv/bin/pytest -n auto --dist worksteal --durations=15 $(ARGS)
 
 lint: .venv/dev.stamp ## Check style, format, types and the direction of imports.
@@ -33,7 +34,7 @@ soak: .venv/dev.stamp ## Run the tests that take hours.
 
 lock: .venv/dev.stamp ## Pin the requirements again after an edit (newer versions: ARGS=--upgrade).
 	$(LOCK) pyproject.toml -o requirements/run.txt
-	$(LOCK) pyproject.toml requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra postgres requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(LOCK) pyproject.toml --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean: ## Remove the environment and all caches.
