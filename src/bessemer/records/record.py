@@ -1,5 +1,7 @@
 """The record of a game: what it was played with and the moves that survived. Replaying is the only way in."""
 
+from collections import Counter
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +18,19 @@ FORMAT = 1
 """Version of this file format, not of any game's rules."""
 
 
+class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where a seed came from: a secret that the table had committed to, and a nonce of every browser.
+
+    `shown` says that the commitment was shown before the nonces came.
+    """
+
+    table: str
+    secret: str
+    commitment: str
+    nonces: list[str]
+    shown: bool
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A game as a file. `content` is the whole pack it was played with; `moves` are seats and texts."""
 
@@ -29,7 +44,17 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     content: dict[str, Any]
     moves: list[tuple[int, str]]
     outcome: Outcome | None
+    fairness: Fairness | msgspec.UnsetType = msgspec.UNSET
     digest: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, with the letter of the seat where a name stands twice."""
+        counts = Counter(self.seats)
+        lettered = zip(self.seats, "ABCDEFGHIJ", strict=False)
+        return [
+            name if counts[name] == 1 and name else f"{name} {letter}".strip() for name, letter in lettered
+        ]
 
     def fingerprint(self) -> str:
         """The digest that belongs to what the record says."""
@@ -37,7 +62,29 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()
 
 
-def record_of(session: Session, seats: list[str] | None = None) -> Record:
+def commitment_to(secret: str) -> str:
+    """What is shown of a secret before the game: nobody can find another secret that fits."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def fair_seed(secret: str, table: str, nonces: Sequence[str]) -> str:
+    """The seed that a secret, a table and the nonces of its browsers give together."""
+    return sha256("\n".join(("bessemer", secret, table, *nonces)).encode()).hexdigest()
+
+
+def verify_fairness(record: Record) -> int:
+    """How many independent nonces went into the seed after the commitment; raises if the seed is another."""
+    fairness = record.fairness
+    if isinstance(fairness, msgspec.UnsetType):
+        raise RecordError("The record does not say where its seed came from.")
+    if commitment_to(fairness.secret) != fairness.commitment:
+        raise RecordError("The secret is not the one that the table had committed to.")
+    if fair_seed(fairness.secret, fairness.table, fairness.nonces) != record.seed:
+        raise RecordError("The seed does not follow from the secret, the table and the nonces.")
+    return len(set(fairness.nonces)) if fairness.shown else 0
+
+
+def record_of(session: Session, seats: list[str] | None = None, fairness: Fairness | None = None) -> Record:
     """The record of a game as it stands; `seats` are the players' names."""
     game = session.game
     record = Record(
@@ -51,6 +98,7 @@ def record_of(session: Session, seats: list[str] | None = None) -> Record:
         content=pack_as_data(game.pack),
         moves=[(seat, game.vocabulary.text(move)) for seat, move in session.moves],
         outcome=session.outcome,
+        fairness=msgspec.UNSET if fairness is None else fairness,
     )
     return msgspec.structs.replace(record, digest=record.fingerprint())
 
