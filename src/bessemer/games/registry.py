@@ -5,6 +5,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from bessemer.kernel.errors import OptionError
@@ -47,3 +49,10 @@ def folder(id: str) -> Traversable:
     """The folder of a game, with its pack, texts and rules."""
     find(id)
     return files(_targets()[id].partition(":")[0])
+
+
+def board(id: str) -> ModuleType | None:
+    """The board of a game: what its pages are drawn from; None if it has none yet."""
+    find(id)
+    home = _targets()[id].partition(":")[0]
+    return import_module(f"{home}.board") if find_spec(f"{home}.board") else None

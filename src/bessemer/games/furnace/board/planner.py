@@ -1,0 +1,234 @@
+"""The production line: own cards in the order of the plan, the stock after each, and what can be changed."""
+
+import json
+import random
+from typing import Any
+
+from bessemer.games.furnace.board.result import earnings
+from bessemer.games.furnace.board.table import KINDS, Sight, card_face, line_face
+from bessemer.games.furnace.board.words import say
+from bessemer.games.industry.draft import SECOND, CardStep, Draft, LineStep, Plan, current, plan
+from bessemer.games.industry.production import Insert
+from bessemer.games.industry.stock import TOKEN, Stock
+
+ROOMY = 8
+"""With more cards than this, decided ones shrink to spines."""
+
+
+def edit(op: str, **facts: object) -> str:
+    """An edit of the draft, as the attribute of a button."""
+    return json.dumps({"op": op, **facts}, separators=(",", ":"))
+
+
+def planner(sight: Sight) -> dict[str, Any]:
+    """The planner of a seat that has not finished producing."""
+    seat = sight.seat
+    state = sight.game.sample(sight.view, random.Random(0))
+    draft = current(state, seat, sight.draft)
+    made = plan(sight.game, state, seat, draft)
+    inserting = isinstance(state.lanes[seat][-1], Insert)
+    active = _active(draft, made)
+    steps = [_step(sight, draft, made, number, active, inserting) for number in range(len(made.steps))]
+    if inserting:
+        _add_slots(steps, made.inserting)
+    asked = made.steps[active] if active >= 0 else None
+    return {
+        "steps": steps,
+        "start": list(made.start),
+        "end": list(made.end),
+        "columns": KINDS,
+        "chain": sight.game.factory.chain,
+        "inserting": inserting,
+        "last_slot": len(steps) - len(made.inserting) - (SECOND in draft["order"]) + 1 if inserting else 0,
+        "notes": [
+            say("plan", f"note-{n.id}", card=sight.game.names[n.card], count=n.count) for n in made.notes
+        ],
+        "moves": json.dumps(made.moves),
+        "unused": _unused(made),
+        "can_undo": bool(draft["past"]),
+        "undo": edit("undo"),
+        "reset": edit("reset"),
+        "fill": edit("fill") if made.unused else "",
+        "tokens": made.end[TOKEN],
+        "spent": sum(len(step.upgrades) for step in made.steps),
+        "tight": len(steps) > ROOMY,
+        "ask": _question(sight, asked),
+        "gain": made.end[-1] - made.start[-1],
+        "now": list((asked.before if asked and asked.before else None) or made.start),
+        "done": sum(step["state"] in ("done", "played") for step in steps),
+    }
+
+
+def _unused(made: Plan) -> str:
+    if not made.unused:
+        return say("plan", "complete")
+    return say("plan", "unused-one") if made.unused == 1 else say("plan", "unused", count=made.unused)
+
+
+def _active(draft: Draft, made: Plan) -> int:
+    """The step to show wide: the one looked at, else the first with something to decide."""
+    for number, step in enumerate(made.steps):
+        key = SECOND if step.second else step.card
+        if draft["focus"] is not None and key == draft["focus"] and not step.played:
+            return number
+    for number, step in enumerate(made.steps):
+        if step.undecided:
+            return number
+    return -1
+
+
+def _question(sight: Sight, step: CardStep | None) -> str:
+    if step is None:
+        return say("ask", "ready")
+    if step.card is None:
+        return say("plan", "second-none")
+    for line in step.lines:
+        if line.most and line.asked is None:
+            return say("ask", "line", card=sight.game.names[step.card], line=_face(line)["words"])
+    return say("ask", "plan")
+
+
+def _face(line: LineStep) -> dict[str, Any]:
+    return line_face(line.line)
+
+
+def _step(
+    sight: Sight, draft: Draft, made: Plan, number: int, active: int, inserting: bool
+) -> dict[str, Any]:
+    step = made.steps[number]
+    key = SECOND if step.second else str(step.card)
+    state = "played" if step.played else "passed" if step.passed else "done"
+    if number == active:
+        state = "active"
+    elif state == "done" and (step.undecided or 0 <= active < number):
+        state = "next"
+    order = draft["order"]
+    place = order.index(key) if key in order else 0
+    new = key in made.inserting
+    movable = not step.played and (not sight.game.factory.chain or step.second or new)
+    found: dict[str, Any] = {
+        "key": key,
+        "id": "second" if step.second else str(step.card),
+        "number": number + 1,
+        "state": state,
+        "second": step.second,
+        "new": new,
+        "target": f"new:{key}" if inserting and made.inserting[:1] == [key] else "",
+        "slot": 0,
+        "movable": movable,
+        "place": edit("place", to=place),
+        "earlier": edit("shift", card=key, by=-1) if movable and place > 0 else "",
+        "later": edit("shift", card=key, by=1) if movable and place < len(order) - 1 else "",
+        "look": edit("focus", card=key),
+        "before": list(step.before) if step.before else None,
+        "after": list(step.after) if step.after and not step.played else None,
+        "delta": _delta(step.before, step.after),
+        "face": card_face(sight.game, step.card) if step.card else None,
+        "again": edit("again", card=None) if step.second and step.card else "",
+        "choices": _second_choices(sight, draft) if step.second and not step.card else [],
+        "upgraded": step.upgraded,
+        "ring": "",
+        "lines": [_line(sight, step, line) for line in step.lines],
+    }
+    turned = step.card in sight.view.holdings[sight.seat].upgraded
+    if step.card and not step.second and not found["face"]["startup"] and not turned:
+        wanted = step.card in draft["upgrades"]
+        found["ring"] = edit("unupgrade" if wanted else "upgrade", card=step.card)
+        found["wanted"] = wanted
+        name = sight.game.names[step.card]
+        found["ring_label"] = say("plan", "unring" if wanted else "ring", card=name)
+    return found
+
+
+def _second_choices(sight: Sight, draft: Draft) -> list[dict[str, str]]:
+    cards = [key for key in draft["start"] if key != SECOND]
+    return [{"name": sight.game.names[card], "edit": edit("again", card=card)} for card in cards]
+
+
+def _delta(before: Stock | None, after: Stock | None) -> list[int]:
+    if before is None or after is None:
+        return [0] * len(KINDS)
+    return [late - early for early, late in zip(before, after, strict=True)]
+
+
+def _line(sight: Sight, step: CardStep, line: LineStep) -> dict[str, Any]:
+    kind = "flip" if line.line.flips else "use" if line.line.processing else "gain"
+    found = {
+        **_face(line),
+        "place": line.place,
+        "kind": kind,
+        "active": line.active,
+        "most": line.most,
+        "count": line.count,
+    }
+    found["open"] = kind == "use" and line.most > 0 and line.asked is None
+    found["mark"] = _mark(sight, step, line, kind)
+    found["buttons"] = []
+    if kind == "use" and line.most and not step.played:
+        facts: dict[str, object] = {"card": step.card, "line": line.place}
+        if step.second:
+            facts["second"] = True
+        counts: list[tuple[str, object, int]] = [(say("plan", "once"), 1, 1)]
+        if line.most > 1:
+            counts.append((say("plan", "max", count=line.most), "max", line.most))
+        counts.append((say("plan", "skip"), 0, 0))
+        found["buttons"] = [
+            {
+                "label": label,
+                "edit": edit("use", count=count, **facts),
+                "pressed": line.asked is not None and line.count == amount,
+                "gains": [
+                    {"kind": KINDS[unit], "count": gain * amount}
+                    for unit, gain in enumerate(line.line.gains)
+                    if gain * amount
+                ],
+            }
+            for label, count, amount in counts
+        ]
+        found["pips"] = [
+            {"on": number <= line.count, "number": number, "edit": edit("use", count=number, **facts)}
+            for number in range(1, line.most + 1)
+        ]
+    return found
+
+
+def _mark(sight: Sight, step: CardStep, line: LineStep, kind: str) -> str:
+    """What the plan does with a line, in a word or two."""
+    if step.played:
+        return ""
+    if not line.active or step.passed:
+        return ""
+    if kind == "gain":
+        return say("plan", "taken")
+    if kind == "flip":
+        return ", ".join(sight.game.names[card] for card in step.upgrades)
+    if line.count:
+        return say("plan", "used", count=line.count)
+    if not line.most:
+        return say("plan", "lapsed")
+    return say("plan", "open" if line.asked is None else "skipped")
+
+
+def _add_slots(steps: list[dict[str, Any]], inserting: list[str]) -> None:
+    """Number the gaps of the chain as it stands, for the moves that put a card there at once."""
+    place = 0
+    for step in steps:
+        if step["key"] not in inserting and not step["second"]:
+            place += 1
+            step["slot"] = place
+
+
+def works(sight: Sight, seat: int) -> list[dict[str, Any]]:
+    """A seat's cards as they lie there, new ones last."""
+    holding = sight.view.holdings[seat]
+    earned = earnings(sight, seat)
+    return [
+        {
+            **card_face(sight.game, card),
+            "earned": earned.get(card, 0) if sight.journal else None,
+            "upgraded": card in holding.upgraded,
+            "resolved": card in holding.resolved and bool(sight.view.progress.lanes),
+            "new": card in holding.inserting,
+        }
+        for card in (*holding.cards, *holding.inserting)
+    ]

@@ -1,0 +1,128 @@
+"""The end: ranking, why, and a chart of money over the rounds."""
+
+from itertools import pairwise
+from typing import Any
+
+from bessemer.games.furnace.board.table import Sight, letter, party_name
+from bessemer.games.furnace.board.words import join, say
+from bessemer.games.industry.stock import MONEY, resources
+
+ROMAN = ("I", "II", "III", "IV", "V", "VI")
+LEFT, RIGHT, TOP, BOTTOM = 42, 352, 18, 276
+"""The box of the chart's curves, in its 500 by 312 units; names stand right of it."""
+
+LABEL_GAP = 25
+"""How far the names at the ends of curves stand apart at least."""
+
+
+def result(sight: Sight) -> dict[str, Any]:
+    """Who won and why, the ranking, and the chart if there is a history."""
+    outcome = sight.view.progress.outcome
+    assert outcome is not None
+    order = sorted(range(sight.game.seats), key=lambda seat: (outcome.ranks[seat], seat))
+    winners = [party_name(sight, seat) for seat in outcome.winners]
+    title = say("result", "title" if len(winners) == 1 else "title-many", names=join(winners))
+    return {
+        "title": title,
+        "why": _why(sight, order),
+        "ranking": [
+            {
+                "seat": seat,
+                "rank": outcome.ranks[seat],
+                "letter": letter(sight.game, seat),
+                "name": party_name(sight, seat),
+                "me": seat == sight.seat,
+                "won": seat in outcome.winners,
+                "cards": len(sight.view.holdings[seat].cards) - 1,
+                "resources": resources(sight.view.holdings[seat].stock),
+                "money": outcome.scores[seat],
+            }
+            for seat in order
+        ],
+        "tiebreak": outcome.tiebreak or "",
+        "chart": _chart(sight),
+    }
+
+
+def _why(sight: Sight, order: list[int]) -> str:
+    outcome = sight.view.progress.outcome
+    assert outcome is not None
+    money = outcome.scores[order[0]]
+    if len(outcome.winners) > 1:
+        return say("result", "shared")
+    if outcome.tiebreak:
+        return say("result", outcome.tiebreak, money=money)
+    if len(order) == 1:
+        return say("result", "money-only", money=money)
+    gap = money - outcome.scores[order[1]]
+    return say("result", "money", money=money, gap=gap, second=party_name(sight, order[1]))
+
+
+def earnings(sight: Sight, seat: int) -> dict[str, int]:
+    """The money that each card of a seat made in production, over the whole game."""
+    earned: dict[str, int] = {}
+    producing = False
+    for event in sight.journal:
+        producing = event.kind == "production" or (producing and event.kind != "round")
+        if producing and event.who == seat and event.kind in ("gain", "transact"):
+            card, stock = event.facts["card"], event.facts["stock"]
+            assert isinstance(card, str)
+            assert isinstance(stock, tuple)
+            earned[card] = earned.get(card, 0) + int(stock[MONEY])
+    return earned
+
+
+def _chart(sight: Sight) -> dict[str, Any] | None:
+    if not sight.history:
+        return None
+    seats = range(sight.game.seats)
+    money = [[0, *(view.holdings[seat].stock[MONEY] for view in sight.history)] for seat in seats]
+    rounds = len(sight.history)
+    top = max(10, *(max(curve) for curve in money))
+    step = next(unit for unit in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if top / unit <= 5)
+    ceiling = -(-top // step) * step
+
+    def x(number: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
+
+    def y(amount: int) -> float:
+        return round(float(BOTTOM - (BOTTOM - TOP) * amount / ceiling), 1)
+
+    names = [say("result", "start"), *ROMAN[:rounds]]
+    heights = _spread([y(curve[-1]) for curve in money])
+    return {
+        "rounds": list(ROMAN[:rounds]),
+        "grid": [{"y": y(amount), "label": amount} for amount in range(0, ceiling + 1, step)],
+        "ticks": [{"x": x(number), "label": name} for number, name in enumerate(names)],
+        "left": LEFT,
+        "right": RIGHT,
+        "bottom": BOTTOM,
+        "curves": [
+            {
+                "letter": letter(sight.game, seat),
+                "name": party_name(sight, seat),
+                "points": " ".join(f"{x(number)},{y(amount)}" for number, amount in enumerate(curve)),
+                "marks": [{"x": x(number), "y": y(amount)} for number, amount in enumerate(curve) if number],
+                "end": y(curve[-1]),
+                "label": heights[seat],
+                "earned": [late - early for early, late in pairwise(curve)],
+                "total": curve[-1],
+            }
+            for seat, curve in enumerate(money)
+        ],
+        "words": "; ".join(
+            f"{party_name(sight, seat)}: {', '.join(map(str, curve[1:]))}" for seat, curve in enumerate(money)
+        ),
+    }
+
+
+def _spread(heights: list[float]) -> list[float]:
+    """Heights of labels that do not overlap, in the order given, each as near to its own as can be."""
+    order = sorted(range(len(heights)), key=lambda at: heights[at])
+    placed = heights[:]
+    for before, at in pairwise(order):
+        placed[at] = max(placed[at], placed[before] + LABEL_GAP)
+    over = max(0.0, max(placed) - BOTTOM)
+    for at in reversed(order):
+        placed[at] = round(placed[at] - over, 1)
+    return placed

@@ -1,0 +1,169 @@
+"""What the board is made from: one viewer's sight of a table, and the names and letters on it."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from bessemer.games.furnace.board.scenes import SCENES
+from bessemer.games.furnace.board.words import ability_words, line_words, say
+from bessemer.games.furnace.view import FurnaceView
+from bessemer.games.industry.lines import ANY, Line
+from bessemer.kernel.journal import EventView
+
+if TYPE_CHECKING:
+    from bessemer.games.furnace.game import Furnace
+
+LETTERS = "ABCDE"
+NEUTRAL = "N"
+KINDS = ("coal", "iron", "oil", "upgrade", "money")
+
+
+class Offered(Protocol):
+    """A legal move: canonical text, label, what to click for it."""
+
+    move: str
+    label: str
+    targets: tuple[str, ...]
+
+
+class Sitting(Protocol):
+    """Who sits somewhere."""
+
+    name: str
+    kind: str
+    present: bool
+
+
+class Logged(Protocol):
+    """A line of the log."""
+
+    words: str
+    who: int
+    turn: int
+    heading: bool
+
+
+class Sight(Protocol):
+    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of Furnace."""
+
+    game: "Furnace"
+    view: FurnaceView
+    seat: int
+    seats: tuple[Sitting, ...]
+    pending: tuple[int, ...]
+    offers: tuple[Offered, ...]
+    log: tuple[Logged, ...]
+    turn: int
+    draft: dict[str, Any] | None
+    progress: tuple[int, ...]
+    undo: str | None
+    replay: bool
+    history: tuple[Any, ...]
+    journal: tuple[EventView, ...]
+
+
+def letter(game: "Furnace", party: int) -> str:
+    """The letter of a party's pieces."""
+    return LETTERS[party] if party < game.seats else NEUTRAL
+
+
+def party_name(sight: Sight, party: int) -> str:
+    """The name of a party; a seat's own is never `you`, so that texts can be shared."""
+    return sight.seats[party].name if party < sight.game.seats else say("who", "dummy")
+
+
+def pictures(game: "Furnace") -> dict[str, tuple[str, str]]:
+    """The picture of every card: its symbol in the sprite, and its light."""
+    found: dict[str, tuple[str, str]] = {}
+    families = [name for name in SCENES if not name.startswith("startup-")]
+    startups = [name for name in SCENES if name.startswith("startup-")]
+    seen: dict[str, int] = {}
+    for number, company in enumerate(game.pack.company):
+        family = company.family if company.family in SCENES else families[number // 3 % len(families)]
+        place = seen[company.family] = seen.get(company.family, 0) + 1
+        lights = SCENES[family]["lights"]
+        place = (place - 1) % len(lights)
+        found[company.id] = (f"{family}-{place + 1}", lights[place])
+    for number, startup in enumerate(game.pack.startup):
+        name = startups[number % len(startups)]
+        found[startup.id] = (f"{name}-1", SCENES[name]["lights"][0])
+    return found
+
+
+_pictures_of = cache(pictures)
+
+
+def card_face(game: "Furnace", id: str) -> dict[str, Any]:
+    """A card as it is drawn: name, picture and lines."""
+    card = game.content.cards[game.places[id]]
+    picture, light = _pictures_of(game)[id]
+    return {
+        "id": id,
+        "name": game.names[id],
+        "picture": picture,
+        "light": light,
+        "startup": card.compensation is None,
+        "compensation": line_face(card.compensation) if card.compensation else None,
+        "lines": [line_face(line) for line in card.full],
+    }
+
+
+@cache
+def line_face(line: Line) -> dict[str, Any]:
+    """A line as it is drawn: what stands left and right of the arrow, and how much room it takes."""
+
+    def side(stock: Sequence[int], count_one: bool) -> list[dict[str, Any]]:
+        return [
+            {"kind": KINDS[kind], "count": count, "counted": count > 1 or count_one}
+            for kind, count in enumerate(stock)
+            if count
+        ]
+
+    pays = side(line.pays, False)
+    gains = side(line.gains, not line.processing)
+    if line.flips:
+        gains.append({"kind": "flip", "count": 1, "counted": False})
+    room = len(pays) + len(gains)
+    room += 0.6 * sum(item["counted"] and item["kind"] != "money" for item in (*pays, *gains))
+    dense = "tight" if room >= 4 else "wide" if room >= 3 else "mid" if room >= 2.6 else ""
+    limit = _limit(line) if line.processing else ""
+    return {
+        "pays": pays,
+        "gains": gains,
+        "limit": limit,
+        "any": line.processing and line.limit == ANY,
+        "dense": dense,
+        "words": line_words(line),
+        "short": _short(line),
+    }
+
+
+def _limit(line: Line) -> str:
+    return say("line", "any") if line.limit == ANY else say("line", "limit", limit=line.limit)
+
+
+def _short(line: Line) -> str:
+    def side(stock: Sequence[int]) -> str:
+        return " + ".join(f"{count} {KINDS[kind]}" for kind, count in enumerate(stock) if count)
+
+    gains = side(line.gains)
+    if line.flips:
+        gains = f"{gains} + flip" if gains else "flip"
+    if not line.processing:
+        return gains
+    limit = "" if line.limit == 1 else f" {_limit(line)}"
+    return f"{side(line.pays)} → {gains}{limit}"
+
+
+def stock_face(stock: Sequence[int]) -> list[dict[str, Any]]:
+    """A stock as it is drawn, money first."""
+    kinds = list(enumerate(KINDS))
+    return [{"kind": kind, "count": stock[place]} for place, kind in [kinds[-1], *kinds[:-1]]]
+
+
+def capitalist_face(game: "Furnace", id: str) -> dict[str, str] | None:
+    """A Capitalist: name and ability in words."""
+    for capitalist in game.pack.capitalist:
+        if capitalist.id == id:
+            return {"name": capitalist.name, "ability": ability_words(capitalist.ability)}
+    return None

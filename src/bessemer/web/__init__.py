@@ -1,0 +1,1 @@
+"""Pages and pictures, made in Python from views; no game rule."""

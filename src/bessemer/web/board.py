@@ -1,0 +1,114 @@
+"""Renders the table of a game from its board template; makes the sprite and the styles that it needs."""
+
+import re
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from minijinja import Environment, safe
+
+from bessemer.games import registry
+from bessemer.web.art.scenes import panorama, scene_symbols, skies, skyline
+from bessemer.web.art.seats import LOOKS, seat_symbol
+from bessemer.web.art.skies import tones_css
+from bessemer.web.seen import Seen
+
+_WEB = files("bessemer.web")
+
+STATIC = "/static/"
+
+
+def board_html(seen: Seen, sprite_url: str | None = None) -> str:
+    """The whole table of a game as one viewer sees it: what stands inside `<div id="table">`.
+
+    Pictures are taken from the sprite at `sprite_url`; "" if the sprite stands in the page itself.
+    """
+    game_id = seen.game.meta.id
+    board = registry.board(game_id)
+    if board is None:
+        raise LookupError(f"{game_id} has no board.")
+    art = STATIC + sprite_name() if sprite_url is None else sprite_url
+    context = board.context(seen)
+    html: str = _templates(game_id).render_template(board.TEMPLATE, art=safe(art), **context)
+    return html
+
+
+@cache
+def _templates(game_id: str) -> Environment:
+    folder = registry.folder(game_id) / "board"
+
+    def load(name: str) -> str:
+        return (folder / name).read_text("utf-8")
+
+    return Environment(loader=load, trim_blocks=True, lstrip_blocks=True)
+
+
+@cache
+def sprite() -> str:
+    """One SVG with all symbols: icons `i-coal`, seats `seat-A`, scenes `s-colliery-1`, wall and skyline."""
+    art = _WEB / "art"
+    icons, parts, patterns, grounds = (
+        re.sub(r"<!--.*?-->", "", (art / f"{name}.svg").read_text("utf-8"))
+        for name in ("icons", "parts", "patterns", "grounds")
+    )
+    scenes = "".join(scene_symbols(name, scene) for name, scene in _scenes().items())
+    seats = "".join(seat_symbol(letter) for letter in LOOKS)
+    wall = '<g id="wall"><rect width="4000" height="3000" fill="url(#bricks)"/></g>'
+    body = (
+        f"<defs>{patterns}{parts}{grounds}{skies()}</defs>{icons}{seats}{scenes}{wall}{skyline()}{panorama()}"
+    )
+    close = re.sub(r">\s*\n\s*<", "><", body).strip()
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{close}</svg>'
+
+
+def _scenes() -> dict[str, dict[str, object]]:
+    found: dict[str, dict[str, object]] = {}
+    for game_id in registry.game_ids():
+        board = registry.board(game_id)
+        if board is not None:
+            found |= board.SCENES
+    return found
+
+
+@cache
+def sprite_name() -> str:
+    """The file name of the sprite; changes with its content."""
+    return f"art-{_fingerprint(sprite())}.svg"
+
+
+@cache
+def styles(game_id: str) -> str:
+    """The style sheet of a table: theme, what all tables share, and the game's own."""
+    folder = _WEB / "styles"
+    sheets = [folder / "theme.css", folder / "table.css"]
+    board = registry.board(game_id)
+    if board is not None:
+        sheets.append(registry.folder(game_id) / "board" / board.STYLE)
+    return tones_css() + "".join(_scaled(sheet) for sheet in sheets)
+
+
+@cache
+def styles_name(game_id: str) -> str:
+    """The file name of the style sheet of a table; changes with its content."""
+    return f"table-{game_id}-{_fingerprint(styles(game_id))}.css"
+
+
+def _scaled(sheet: Traversable) -> str:
+    """A sheet whose pixels grow with the window: drawn for 1280 by 720 and 390 by 844, 16 pixels to a rem."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    scaled = []
+    for line in text.splitlines():
+        if line.strip() and not line.startswith(("@media", "html{")):
+            line = re.sub(r"(?<![\w.#-])(-?)(\d*\.?\d+)px", _rem, line)
+        scaled.append(line.strip())
+    return "\n".join(filter(None, scaled)) + "\n"
+
+
+def _rem(match: re.Match[str]) -> str:
+    size = float(match[2])
+    return match[0] if size <= 2.5 else f"{match[1]}{size / 16:g}rem"
+
+
+def _fingerprint(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:8]

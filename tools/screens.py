@@ -1,0 +1,349 @@
+"""Draws seeded positions of the board to PNG at both sizes; checks that nothing overflows or is too small.
+
+python tools/screens.py OUT [name …]     needs playwright and a Chromium (on the path, or named by CHROMIUM)
+"""
+
+import json
+import os
+import random
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from bessemer.content.packs import build_game
+from bessemer.content.texts import read_texts
+from bessemer.games import registry
+from bessemer.games.industry.draft import current, edit
+from bessemer.kernel.session import Session
+from bessemer.web.board import board_html, sprite, sprite_name, styles
+from bessemer.web.seen import LogLine, Offer, Seat, Seen
+
+SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
+NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+LIGHT = """(picks) => {
+  const offers = JSON.parse(document.getElementById('boot').textContent);
+  const fits = offers.filter(o => picks.every(t => o.targets.includes(t)));
+  const next = new Set(), later = new Set();
+  for (const o of fits) {
+    const rest = o.targets.filter(t => !picks.includes(t));
+    if (rest.length) next.add(rest[0]);
+    rest.slice(1).forEach(t => later.add(t));
+  }
+  const table = document.getElementById('table');
+  for (const e of table.querySelectorAll('[data-target]')) {
+    const t = e.dataset.target, chosen = picks.includes(t);
+    e.classList.toggle('lit', next.has(t));
+    e.classList.toggle('reach', later.has(t) && !next.has(t));
+    e.classList.toggle('chosen', chosen);
+    e.classList.toggle('off', picks.length > 0 && !next.has(t) && !later.has(t) && !chosen);
+  }
+  table.classList.toggle('choosing', picks.length > 0);
+}"""
+
+STATIC = files("bessemer.web") / "static"
+FRAME = (
+    '<header id="frame"><a class="brand" href="/"><b>Furnace</b></a><nav class="tools">'
+    '<button class="btn" type="button"><span>Rules</span></button><button class="btn" type="button">'
+    '<span>Log</span></button><button class="btn" type="button"><span>Menu</span></button></nav></header>'
+)
+TIP = """#tip{position:fixed;right:12px;top:410px;width:330px;z-index:30;background:var(--paper);
+border-radius:6px;padding:10px 13px;max-width:none}
+@media (max-width:760px){#tip{left:8px;right:8px;top:auto;bottom:130px;width:auto}}"""
+"""Where the page of the table puts help; here only so that it can be looked at."""
+
+CHECK = """() => {
+  const bad = [], W = innerWidth, H = innerHeight, least = W < 500 ? 13 : 12;
+  const scrolls = e => { for (let p = e; p; p = p.parentElement) { const o = getComputedStyle(p);
+    if (/auto|scroll/.test(o.overflowX + o.overflowY)) return true; } return false; };
+  for (const e of document.querySelectorAll('#table *')) {
+    if (e.closest('svg') && e.tagName !== 'svg') continue;
+    const r = e.getBoundingClientRect();
+    if (!r.width || !r.height || e.closest('.wall, .skyline, .sr, .recent, [popover]')) continue;
+    const out = r.right > W + 1 || r.bottom > H + 1 || r.left < -1 || r.top < -1;
+    if (out && !scrolls(e.parentElement)) bad.push('outside ' + (e.id || e.className) + ' '
+      + [r.left, r.top, r.right, r.bottom].map(Math.round));
+    if (e.tagName === 'svg') continue;
+    const s = getComputedStyle(e);
+    const text = [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+    const said = (e.id || e.className) + ' ' + e.textContent.trim().slice(0, 24);
+    if (text && parseFloat(s.fontSize) < least - .05) bad.push('small ' + s.fontSize + ' ' + said);
+    if (text && e.scrollWidth > e.clientWidth + 1 && s.display !== 'inline' && s.textOverflow !== 'ellipsis')
+      bad.push('clipped ' + said + ' ' + e.scrollWidth + '>' + e.clientWidth);
+    if (text && s.textOverflow === 'ellipsis' && !e.closest('.mark') && e.scrollWidth > e.clientWidth + 1)
+      bad.push('cut ' + said);
+    if (e.classList.contains('ln')) {
+      const p = (e.closest('.line, .comp') || e.parentElement).getBoundingClientRect();
+      if (r.left < p.left - 1 || r.right > p.right + 1 || r.top < p.top - 3 || r.bottom > p.bottom + 3)
+        bad.push('line too big ' + e.getAttribute('aria-label') + ' ' + Math.round(r.width) + 'x'
+          + Math.round(r.height) + ' in ' + Math.round(p.width) + 'x' + Math.round(p.height));
+    }
+    if (W < 500 && e.matches('button, summary, a') && !e.matches('.ring, .pips button, .look')
+        && (r.height < 43 || r.width < 30))
+      bad.push('touch ' + said + ' ' + Math.round(r.width) + 'x' + Math.round(r.height));
+  }
+  for (const t of document.querySelectorAll('#table svg text')) {
+    if (!t.getBoundingClientRect().width) continue;
+    const px = parseFloat(getComputedStyle(t).fontSize) * (t.getCTM() ? t.getCTM().a : 1);
+    if (px < 11.4) bad.push('small svg text ' + px.toFixed(1) + ' ' + t.textContent + ' '
+      + t.closest('svg').getAttribute('class'));
+  }
+  const d = document.documentElement;
+  if (d.scrollHeight > H || d.scrollWidth > W)
+    bad.push('PAGE SCROLLS ' + d.scrollWidth + 'x' + d.scrollHeight);
+  return [...new Set(bad)];
+}"""
+
+
+def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen:
+    """A table as the server would show it."""
+    game: Any = session.game
+    texts = read_texts(game.meta.id)
+    board: Any = registry.board(game.meta.id)
+    names = NAMES[: game.seats]
+    offers = []
+    if not session.over and not more.get("replay"):
+        for move in session.state.pending.get(seat, []):
+            label = texts.move_label(move, game)
+            offers.append(Offer(game.vocabulary.text(move), label, board.targets(game, move)))
+    lines = []
+    for event in session.journal(seat):
+        heading = texts.heading(event, game, names)
+        if heading:
+            lines.append(LogLine(heading, -1, event.turn, True))
+        lines.append(LogLine(texts.journal_line(event, game, names), event.who, event.turn))
+    seats = tuple(Seat(name, "bot" if number else "human") for number, name in enumerate(names))
+    return Seen(
+        game=game,
+        view=session.view(seat),
+        seat=seat,
+        seats=seats,
+        pending=tuple(session.state.pending),
+        offers=tuple(offers),
+        log=tuple(lines),
+        turn=len(session.moves),
+        draft=draft,
+        progress=tuple((3, 5, 2, 4)[: game.seats]),
+        undo=None if session.moves else "There is no move to take back.",
+        **more,
+    )
+
+
+def advance(session: Session, until: Callable[[Session], bool]) -> Session:
+    """Play sensible moves until something is true."""
+    game = session.game
+    policy = game.policy()
+    rng = random.Random(7)
+    while not session.over and not until(session):
+        seat = rng.choice(list(session.state.pending))
+        moves = session.state.pending[seat]
+        worths = policy.worths(session.state, seat, moves)
+        best = moves[max(range(len(moves)), key=lambda at: worths[at])]
+        session.play(game.vocabulary.text(best), seat)
+    return session
+
+
+@cache
+def played(seed: int, players: int, options: tuple[tuple[str, Any], ...], stop: str) -> Session:
+    """A game up to a named moment."""
+    session = Session(build_game("furnace", players, dict(options)), seed)
+    tests: dict[str, Callable[[Session], bool]] = {
+        "start": lambda s: 0 in s.state.pending,
+        "middle": lambda s: s.state.round == 3 and 0 in s.state.pending and sum(map(len, s.state.bids)) >= 7,
+        "compensate": lambda s: (
+            s.state.round >= 2
+            and not s.state.lanes
+            and type(s.state.agenda[-1]).__name__ == "Compensate"
+            and len(s.state.pending[s.to_move]) > 2
+        ),
+        "early": lambda s: s.state.round == 1 and bool(s.state.lanes) and 0 in s.state.pending,
+        "late": lambda s: s.state.round == 4 and bool(s.state.lanes) and 0 in s.state.pending,
+        "insert": lambda s: s.state.round == 3 and bool(s.state.lanes) and bool(s.state.inserting[0]),
+        "waiting": lambda s: s.state.round == 3 and bool(s.state.lanes) and 0 not in s.state.pending,
+        "over": lambda s: False,
+    }
+    return advance(session, tests[stop])
+
+
+def history(seed: int, players: int) -> tuple[Any, ...]:
+    """The spectator's view after each round."""
+    session = Session(build_game("furnace", players, {}), seed)
+    views = []
+    for number in range(1, 5):
+        advance(session, lambda s, n=number: s.state.round > n)  # type: ignore[misc]
+        views.append(session.view())
+    return tuple(views)
+
+
+def planned(session: Session, *ops: dict[str, Any], seat: int = 0) -> Seen:
+    """A seat's plan after some edits."""
+    draft = current(session.state, seat, None)
+    for op in ops:
+        draft = edit(draft, op)
+    return see(session, seat, draft)
+
+
+def _to_move(session: Session) -> Seen:
+    return see(session, session.to_move)
+
+
+def _late() -> Seen:
+    session = played(1, 4, (), "late")
+    cards = [session.game.content.cards[card].id for card in session.state.tableaus[2]]  # type: ignore[attr-defined]
+    uses = [
+        {"op": "use", "card": card, "line": line, "count": "max"} for card in cards[:6] for line in (0, 1)
+    ]
+    return planned(session, *uses, seat=2)
+
+
+def _early() -> Seen:
+    return planned(played(5, 4, (), "early"))
+
+
+def _plan() -> Seen:
+    session = played(7, 4, (), "late")
+    cards = [session.game.content.cards[card].id for card in session.state.tableaus[0]]  # type: ignore[attr-defined]
+    return planned(
+        session,
+        {"op": "upgrade", "card": cards[-1]},
+        *({"op": "use", "card": cards[0], "line": line, "count": "max"} for line in (0, 1)),
+    )
+
+
+def _malone() -> Seen:
+    for seed in range(40):
+        session = played(seed, 3, (), "late")
+        if session.state.again[0]:
+            return planned(session, {"op": "fill"}, {"op": "focus", "card": "*"})
+    raise LookupError("nobody has a second use")
+
+
+SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
+    "first-bid": (lambda: see(played(1, 4, (), "start"), 0), ()),
+    "auction": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*",)),
+    "auction-hover": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*", "hover")),
+    "compensate": (lambda: _to_move(played(1, 4, (), "compensate")), ()),
+    "production-early": (_early, ()),
+    "production": (_plan, ()),
+    "production-12": (_late, ()),
+    "second-use": (_malone, ()),
+    "chain": (lambda: planned(played(6, 4, (("chain", True),), "insert")), ()),
+    "waiting": (lambda: see(played(7, 4, (), "waiting"), 0), ()),
+    "watcher": (lambda: see(played(2, 4, (), "middle"), -1), ()),
+    "others-turn": (lambda: see(played(2, 4, (), "middle"), 1), ()),
+    "result": (lambda: see(played(8, 4, (), "over"), 0, history=history(8, 4)), ()),
+    "two-players": (lambda: see(played(9, 2, (), "middle"), 0), ()),
+}
+
+
+def page(seen: Seen, theme: str) -> str:
+    """A page around a board, as plain as can be."""
+    offers = json.dumps([{"move": o.move, "targets": o.targets} for o in seen.offers])
+    return (
+        f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8">'
+        "<title>Board</title>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<link rel="icon" href="/static/{sprite_name()}">'
+        '<link rel="stylesheet" href="/static/house.css"><link rel="stylesheet" href="/static/frame.css">'
+        f'<link rel="stylesheet" href="/static/table.css"></head><body class="page-table">{FRAME}'
+        f'<main id="table">{board_html(seen)}</main>'
+        f'<div id="tip" class="tip" hidden></div>'
+        f'<script type="application/json" id="boot">{offers}</script></body></html>'
+    )
+
+
+def serve(pages: dict[str, str]) -> ThreadingHTTPServer:
+    """A server for the pages, the sprite and the styles."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            """Answer from memory."""
+            path = self.path.partition("?")[0]
+            known = {
+                "/static/table.css": ("text/css", styles("furnace") + TIP),
+                "/static/house.css": ("text/css", (STATIC / "house.css").read_text("utf-8")),
+                "/static/frame.css": ("text/css", (STATIC / "frame.css").read_text("utf-8")),
+                f"/static/{sprite_name()}": ("image/svg+xml", sprite()),
+            }
+            kind, body = known.get(path) or ("text/html; charset=utf-8", pages.get(path, ""))
+            self.send_response(200 if body else 404)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Security-Policy", "default-src 'self'")
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        def log_message(self, format: str, *args: Any) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def main(out: Path, wanted: list[str], theme: str = "dark") -> int:
+    """Draw the screens and say what is wrong with them."""
+    from playwright.sync_api import sync_playwright
+
+    out.mkdir(parents=True, exist_ok=True)
+    names = [name for name in SCREENS if not wanted or name in wanted]
+    pages = {f"/{name}": page(SCREENS[name][0](), theme) for name in names}
+    server = serve(pages)
+    faults = 0
+    with sync_playwright() as playwright:
+        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
+        for name in names:
+            for size, (width, height, scale) in SIZES.items():
+                tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
+                tab.on("console", lambda message: print("    console:", message.text))
+                tab.goto(f"http://127.0.0.1:{server.server_port}/{name}", wait_until="load")
+                tab.wait_for_timeout(250)
+                _light(tab, SCREENS[name][1])
+                found = tab.evaluate(CHECK)
+                tab.screenshot(path=str(out / f"{name}-{size}.png"))
+                print(f"{name} {size}: html {len(pages[f'/{name}'])} bytes, {len(found)} faults")
+                for fault in found:
+                    print("   ", fault)
+                faults += len(found)
+                tab.close()
+        browser.close()
+    server.shutdown()
+    return faults
+
+
+def _light(tab: Any, picks: tuple[str, ...]) -> None:
+    """Light up what can be clicked, as the script of the real page does."""
+    chosen = []
+    if "disc:*" in picks:
+        held = tab.evaluate(
+            "[...document.querySelectorAll('.hand [data-target]')].map(e => e.dataset.target)"
+        )
+        chosen = held[-1:]
+    tab.evaluate(LIGHT, chosen)
+    if "hover" in picks:
+        tab.evaluate(
+            "() => { const card = document.querySelector('.pick.lit'), tip = document.getElementById('tip');"
+            "tip.innerHTML = document.getElementById(card.dataset.tip).innerHTML;"
+            "tip.hidden = false; card.focus(); }"
+        )
+
+
+if __name__ == "__main__":
+    arguments = [word for word in sys.argv[1:] if not word.startswith("--")]
+    shade = "light" if "--light" in sys.argv else "dark"
+    sys.exit(1 if main(Path(arguments[0]), arguments[1:], shade) else 0)
