@@ -1,10 +1,12 @@
 """The smaller commands, and the command line itself."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from bessemer import __version__
@@ -12,11 +14,18 @@ from bessemer.games import registry
 from tests.cli.conftest import Run
 
 
-def test_without_a_command_it_says_what_can_be_played(run: Run) -> None:
-    printed = run()
-    assert (printed.code, printed.err) == (0, "")
-    assert "Furnace" in printed.out
-    assert "bessemer simulate furnace" in printed.out
+def test_without_a_command_it_opens_the_table(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = f"{sys.executable} -c \"import sys; open({str(opened)!r}, 'w').write(sys.argv[1])\" %s"
+    surroundings = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "BROWSER": browser}
+    words = [sys.executable, "-m", "bessemer"]
+    with subprocess.Popen(words, env=surroundings, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().removeprefix("The table is open at ").strip()
+        assert process.stdout.readline() == f"Games are kept in {tmp_path / 'bessemer'}\n"
+        assert httpx.get(address, timeout=20).status_code == 200
+        process.terminate()
+    assert opened.read_text() == f"{address}/"
 
 
 def test_it_runs_as_a_module() -> None:
@@ -27,7 +36,7 @@ def test_it_runs_as_a_module() -> None:
 
 def test_help_names_every_command(run: Run) -> None:
     out = run("--help").out
-    for command in ("games", "simulate", "replay", "verify", "pack", "rules", "bench"):
+    for command in ("play", "serve", "games", "simulate", "replay", "verify", "pack", "rules", "bench"):
         assert command in out
 
 

@@ -8,10 +8,11 @@ import typer
 
 from bessemer import __version__
 from bessemer.cli.bench import bench
-from bessemer.cli.games import games, welcome
+from bessemer.cli.games import games
 from bessemer.cli.packs import check
 from bessemer.cli.replay import replay, verify
 from bessemer.cli.rules import rules
+from bessemer.cli.serve import play, serve
 from bessemer.cli.simulate import simulate
 from bessemer.kernel.errors import BessemerError
 
@@ -19,13 +20,15 @@ WRONG_INPUT = 2
 
 app = typer.Typer(
     name="bessemer",
-    help="Board games: what can be played, bots that play, records, packs and rules.",
+    help="A table for board games, in the browser; and bots, records, packs and rules on the command line.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 pack = typer.Typer(name="pack", help="Your own cards.")
 pack.command("check")(check)
+app.command("play")(play)
+app.command("serve")(serve)
 app.command("games")(games)
 app.command("simulate")(simulate)
 app.command("replay")(replay)
@@ -48,9 +51,9 @@ def start(
         bool, typer.Option("--version", help="Print the version.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Without a command: what can be played, and how."""
+    """Without a command: start the table and open the browser."""
     if context.invoked_subcommand is None:
-        welcome()
+        play()
 
 
 def main(args: Sequence[str] | None = None) -> int:

@@ -6,20 +6,10 @@ from typing import Any
 from rich.padding import Padding
 from rich.table import Table
 
-from bessemer.bots.bot import KINDS
 from bessemer.cli.console import bold, out, show_json, table, title
 from bessemer.cli.inputs import AsJson, spell_options
 from bessemer.games import registry
 from bessemer.kernel.meta import Meta, spell
-
-EXAMPLES = (
-    ("bessemer games", "every game with its options and presets"),
-    ("bessemer simulate furnace --games 200", "let bots play, and see who wins and how"),
-    ("bessemer simulate furnace --bots random,greedy --save games", "keep the records"),
-    ("bessemer replay games/game-000.json", "read a game, move by move"),
-    ("bessemer rules furnace F2.4", "look up a rule"),
-    ("bessemer --help", "all commands"),
-)
 
 
 def games(json: AsJson = False) -> None:
@@ -32,22 +22,6 @@ def games(json: AsJson = False) -> None:
         if number:
             out.print()
         _show(meta)
-
-
-def welcome() -> None:
-    """What can be played, and commands to begin with."""
-    out.print(title("Bessemer", "board games for people, bots and designers"))
-    out.print()
-    for id in registry.game_ids():
-        meta = registry.find(id).meta
-        out.print(title(meta.title, f"[{id}]", _players(meta), _minutes(meta)))
-        out.print(f"  {meta.sentence}", style="dim")
-    out.print()
-    out.print(f"Bots: {', '.join(KINDS)}")
-    out.print()
-    for command, purpose in EXAMPLES:
-        out.print(f"  {command}", style="bold", soft_wrap=True)
-        out.print(f"      {purpose}", style="dim")
 
 
 def _players(meta: Meta) -> str:

@@ -1,13 +1,14 @@
 """`bessemer replay` and `bessemer verify`: a record, read as a story or only checked."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.table import Table
 
 from bessemer.cli.console import bold, out, show_json, show_line, table, title
 from bessemer.cli.inputs import AsJson, RecordFile, read_record, spell_options
-from bessemer.cli.seats import LETTERS, coloured, seat_names
+from bessemer.cli.seats import LETTERS, coloured
 from bessemer.content.texts import Texts, read_texts
 from bessemer.games import registry
 from bessemer.kernel.errors import RecordError
@@ -15,34 +16,64 @@ from bessemer.kernel.journal import EventView
 from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
-from bessemer.records.record import Record
+from bessemer.records.record import Record, verify_fairness
 from bessemer.records.record import replay as play_again
 
+HtmlFile = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help="Write one page that opens without a server.")
+]
 
-def replay(file: RecordFile, json: AsJson = False) -> None:
-    """Replay a record: its log in words, the final table and the result."""
+
+def replay(file: RecordFile, html: HtmlFile = None, json: AsJson = False) -> None:
+    """Replay a record: its log in words, the final table and the result; or as a page to look at."""
     record, session = _replayed(file, journal=True)
+    if html is not None:
+        _write_page(record, html)
+        return
     texts = read_texts(record.game)
     if json:
         show_json(_facts(record, session, texts))
         return
-    names = seat_names(record)
+    names = record.names
     _show_header(record, names)
     _show_log(session, texts, names)
     _show_end(session, names)
 
 
+def _write_page(record: Record, target: Path) -> None:
+    from bessemer.web.replaying import replay_document
+
+    document = replay_document(record)
+    try:
+        target.write_text(document, encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{target.name}: cannot be written ({error.strerror}).") from None
+    out.print(f"The replay is in {target}", soft_wrap=True)
+
+
 def verify(file: RecordFile) -> None:
-    """Check that a record is unchanged and replays to the result that it states."""
+    """Check that a record is unchanged, replays to its stated result, and where its chance came from."""
     record, session = _replayed(file, journal=False)
     facts = [
         registry.find(record.game).meta.title,
         f"{record.players} players",
         f"{len(record.moves)} moves",
-        result_in_words(session.outcome, seat_names(record)),
+        result_in_words(session.outcome, record.names),
+        _chance(file, record),
         f"digest {record.digest}",
     ]
     out.print(f"ok: {', '.join(facts)}", soft_wrap=True)
+
+
+def _chance(file: Path, record: Record) -> str:
+    """Where the seed came from, in words."""
+    if not record.fairness:
+        return "seed chosen by whoever played it"
+    try:
+        nonces = verify_fairness(record)
+    except RecordError as error:
+        raise RecordError(f"{file.name}: {error}") from None
+    return f"chance committed to beforehand, with {nonces} independent nonce{'s' if nonces != 1 else ''}"
 
 
 def _replayed(file: Path, journal: bool) -> tuple[Record, Session]:
@@ -108,7 +139,7 @@ def _ranking(outcome: Outcome, names: list[str]) -> Table:
 
 
 def _facts(record: Record, session: Session, texts: Texts) -> dict[str, Any]:
-    names = seat_names(record)
+    names = record.names
     outcome = session.outcome
     return {
         "game": record.game,

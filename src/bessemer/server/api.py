@@ -1,0 +1,355 @@
+"""The JSON API: every answer is ready bytes, every fault one sentence."""
+
+import asyncio
+import contextlib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, WebSocket
+from fastapi.responses import Response
+from starlette.websockets import WebSocketDisconnect
+
+from bessemer.content.packs import default_pack, pack_as_data
+from bessemer.games import registry
+from bessemer.kernel.piles import WATCHER
+from bessemer.records.record import read, write
+from bessemer.server import models, planning, seeing
+from bessemer.server.addresses import base_of, same_origin
+from bessemer.server.hall import Hall, SeatWish
+from bessemer.server.refusals import Refused, forbidden, stranger, unknown
+from bessemer.server.seats import COOKIE, TOKEN, browser_of, new_token
+from bessemer.web.history import rounds_of
+
+router = APIRouter(prefix="/api")
+
+TableId = Annotated[str, Path(max_length=32)]
+SeatQuery = Annotated[int | None, Query(ge=WATCHER, le=15)]
+SeatPath = Annotated[int, Path(ge=0, le=15)]
+OwnSeat = Annotated[int, Query(alias="seat", ge=0, le=15)]
+YEAR = 365 * 24 * 3600
+JSON = "application/json"
+
+
+def hall_of(request: Request) -> Hall:
+    """The tables of this server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def cookie_of(request: Request) -> str | None:
+    """The cookie of a browser, if it is one of ours."""
+    cookie = request.cookies.get(COOKIE)
+    return cookie if cookie and TOKEN.fullmatch(cookie) else None
+
+
+def browser_in(request: Request) -> str | None:
+    """The browser that asks."""
+    return browser_of(cookie_of(request))
+
+
+def give_cookie(request: Request, response: Response, cookie: str) -> None:
+    """Let a browser keep its cookie."""
+    if request.cookies.get(COOKIE) != cookie:
+        response.set_cookie(
+            COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+        )
+
+
+def ready(payload: Any, status: int = 200) -> Response:
+    """An answer whose bytes are made here, and not by a slow framework."""
+    return Response(seeing.encode(payload), status, media_type=JSON)
+
+
+# Games ----------------------------------------------------------------------------------------------
+
+
+@router.get("/games")
+async def games() -> Response:
+    """All games, with their options and presets."""
+    return ready([registry.find(id).meta for id in registry.game_ids()])
+
+
+@router.get("/games/{game}/pack")
+async def pack(game: str) -> Response:
+    """The cards that a game comes with, as a pack to start from."""
+    if game not in registry.game_ids():
+        raise unknown("There is no such game.")
+    return ready(pack_as_data(default_pack(game)))
+
+
+# Tables ---------------------------------------------------------------------------------------------
+
+
+@router.post("/tables", status_code=201, responses={201: {"model": models.Made}})
+async def create(request: Request, wanted: models.NewTable) -> Response:
+    """Make a table."""
+    cookie = cookie_of(request) or new_token()
+    wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in wanted.seats]
+    table = await hall_of(request).create(
+        cookie, wanted.game, dict(wanted.options), wishes, wanted.pack, wanted.nonce
+    )
+    response = ready(_made(request, table, cookie), 201)
+    give_cookie(request, response, cookie)
+    return response
+
+
+def _made(request: Request, table: Any, cookie: str) -> dict[str, Any]:
+    base = base_of(request)
+    return {
+        "id": table.id,
+        "started": table.row.seed is not None,
+        "links": seeing.links(table, cookie, base),
+        "watch": f"{base}/table/{table.id}",
+    }
+
+
+@router.get("/tables")
+async def mine(request: Request) -> Response:
+    """The tables of the browser that asks, the newest first."""
+    browser = browser_in(request)
+    if browser is None:
+        return ready([])
+    hall = hall_of(request)
+    found = []
+    for id in await hall.store.tables_of(browser):
+        async with hall.at(id) as table:
+            found.append(seeing.facts(table, browser, hall.push.present(table)))
+    return ready(found)
+
+
+@router.get("/tables/{id}", responses={200: {"model": models.TableFacts}})
+async def facts(request: Request, id: TableId) -> Response:
+    """What everybody may know of a table; for its host, the unused links too."""
+    hall = hall_of(request)
+    async with hall.at(id) as table:
+        known = seeing.facts(table, browser_in(request), hall.push.present(table))
+        if links := seeing.links(table, cookie_of(request), base_of(request)):
+            known["links"] = links
+        return ready(known)
+
+
+@router.post("/join", responses={200: {"model": models.Seated}})
+async def join(request: Request, invitation: models.Invitation) -> Response:
+    """Take the seat of an invitation."""
+    cookie = cookie_of(request) or new_token()
+    table, seat = await hall_of(request).join(invitation.token, cookie)
+    response = ready({"table": table, "seat": seat})
+    give_cookie(request, response, cookie)
+    return response
+
+
+@router.post("/tables/{id}/nonce", status_code=204)
+async def nonce(request: Request, id: TableId, given: models.GivenNonce) -> Response:
+    """Add to chance, before the game."""
+    await hall_of(request).give_nonce(id, browser_in(request), given.nonce)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/start", status_code=204)
+async def start(request: Request, id: TableId) -> Response:
+    """Begin the game."""
+    await hall_of(request).start(id, browser_in(request))
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/seats/{seat}", responses={200: {"model": models.TableFacts}})
+async def reseat(request: Request, id: TableId, seat: SeatPath, wanted: models.SeatChange) -> Response:
+    """Hand a seat to a bot (`bot`) or back (`bot: null`), send away, make a link, change the name."""
+    hall, browser = hall_of(request), browser_in(request)
+    if wanted.name is not None:
+        await hall.rename(id, seat, browser, wanted.name)
+    take_back = "bot" in wanted.model_fields_set and wanted.bot is None
+    if wanted.bot is not None or take_back or wanted.kick or wanted.link:
+        await hall.reseat(id, seat, cookie_of(request), wanted.bot, take_back, wanted.kick, wanted.link)
+    return await facts(request, id)
+
+
+@router.post("/tables/{id}/end", status_code=204)
+async def end(request: Request, id: TableId) -> Response:
+    """End the game before its time."""
+    await hall_of(request).end(id, browser_in(request))
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/hurry", status_code=204)
+async def hurry(request: Request, id: TableId) -> Response:
+    """Let the bots move without pauses until a person must decide."""
+    hall = hall_of(request)
+    async with hall.at(id) as table:
+        if not table.held_by(browser_in(request)):
+            raise stranger()
+        hall.drivers.hurry(id)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/rematch", status_code=201, responses={201: {"model": models.Made}})
+async def rematch(request: Request, id: TableId, wanted: models.Rematch) -> Response:
+    """The same people, game and options again."""
+    cookie = cookie_of(request)
+    if cookie is None:
+        raise stranger()
+    table = await hall_of(request).rematch(id, cookie, wanted.nonce)
+    return ready(_made(request, table, cookie), 201)
+
+
+# Playing --------------------------------------------------------------------------------------------
+
+
+@router.get("/tables/{id}/view", responses={200: {"model": models.Sight}})
+async def view(request: Request, id: TableId, seat: SeatQuery = None) -> Response:
+    """All that a seat (or a spectator: -1) may know now, and its moves."""
+    hall = hall_of(request)
+    async with hall.at(id) as table:
+        viewer = table.viewer(seat, browser_in(request))
+        seen = seeing.seen_by(table, viewer, hall.push.present(table))
+        return ready(seeing.view_payload(table, seen))
+
+
+@router.post("/tables/{id}/moves", responses={200: {"model": models.Stored}, 409: {"model": models.Fault}})
+async def moves(request: Request, id: TableId, made: models.MadeMoves) -> Response:
+    """Make moves, all or none. When this is answered, they are stored."""
+    seq = await hall_of(request).play(
+        id, browser_in(request), made.seat, made.seq, made.key, made.moves, made.keep_draft
+    )
+    return ready({"seq": seq})
+
+
+@router.post("/tables/{id}/undo", responses={200: {"model": models.Stored}, 409: {"model": models.Fault}})
+async def undo(request: Request, id: TableId, wanted: models.TakenBack) -> Response:
+    """Take back the seat's last move."""
+    seq = await hall_of(request).undo(id, browser_in(request), wanted.seat, wanted.seq, wanted.key)
+    return ready({"seq": seq})
+
+
+@router.post("/tables/{id}/restart", responses={200: {"model": models.Stored}, 409: {"model": models.Fault}})
+async def restart(request: Request, id: TableId, wanted: models.TakenBack) -> Response:
+    """Take back all that the seat may."""
+    seq = await hall_of(request).undo(id, browser_in(request), wanted.seat, wanted.seq, wanted.key, True)
+    return ready({"seq": seq})
+
+
+@router.post("/tables/{id}/whatif", responses={200: {"model": models.Forecast}})
+async def what_if(request: Request, id: TableId, trial: models.Trial) -> Response:
+    """Try moves out on a sample: as far as neither chance nor anybody else has a say."""
+    async with hall_of(request).at(id) as table:
+        table.must_hold(trial.seat, browser_in(request))
+        return ready(seeing.what_if(table, trial.seat, trial.moves))
+
+
+@router.get("/tables/{id}/draft")
+async def draft(request: Request, id: TableId, seat: OwnSeat) -> Response:
+    """The plan of a seat, with what follows from it."""
+    hall = hall_of(request)
+    async with hall.at(id) as table:
+        table.must_hold(seat, browser_in(request))
+        return ready(planning.payload(table, seat, hall.push.present(table)))
+
+
+@router.put("/tables/{id}/draft")
+async def put_draft(request: Request, id: TableId, seat: OwnSeat, plan: dict[str, Any] | None) -> Response:
+    """Keep a plan; null forgets it."""
+    hall = hall_of(request)
+    table = await hall.keep_draft(id, seat, browser_in(request), plan)
+    return ready(planning.payload(table, seat, hall.push.present(table)))
+
+
+@router.post("/tables/{id}/draft")
+async def edit_draft(request: Request, id: TableId, seat: OwnSeat, edit: dict[str, Any]) -> Response:
+    """Change a plan in one point: `{"op": "place", "card": …, "to": …}`."""
+    hall, browser = hall_of(request), browser_in(request)
+    async with hall.at(id) as table:
+        table.must_hold(seat, browser)
+        plan = planning.edited(table, seat, edit)
+    table = await hall.keep_draft(id, seat, browser, plan)
+    return ready(planning.payload(table, seat, hall.push.present(table)))
+
+
+# Looking back ---------------------------------------------------------------------------------------
+
+
+@router.get("/tables/{id}/position", responses={200: {"model": models.Position}})
+async def position(
+    request: Request, id: TableId, at: Annotated[int, Query(ge=0, le=1_000_000)], seat: SeatQuery = None
+) -> Response:
+    """The table after so many moves, as the seat that asks saw it then."""
+    async with hall_of(request).at(id) as table:
+        viewer = table.viewer(seat, browser_in(request))
+        return ready(seeing.replay_payload(table, seeing.seen_at(table, viewer, at)))
+
+
+@router.get("/tables/{id}/history")
+async def history(request: Request, id: TableId) -> Response:
+    """All moves in words, the headings of the log, and a spectator's view after each round."""
+    async with hall_of(request).at(id) as table:
+        rounds = [{"at": turn, "view": then} for turn, then in rounds_of(table.live)]
+        told = {"moves": seeing.moves_of(table), "marks": seeing.marks_of(table), "rounds": rounds}
+        return ready(told)
+
+
+@router.get("/tables/{id}/export")
+async def export(request: Request, id: TableId) -> Response:
+    """The record of the game."""
+    async with hall_of(request).at(id) as table:
+        browser = browser_in(request)
+        if not table.may_export(browser):
+            sentence = "A running game is exported only to somebody who holds every human seat."
+            raise forbidden(sentence) if browser else stranger(sentence)
+        name = f"{table.row.game}-{table.id}.json"
+        return Response(
+            write(table.record()),
+            media_type=JSON,
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+
+@router.post(
+    "/import",
+    status_code=201,
+    responses={201: {"model": models.Made}},
+    openapi_extra={"requestBody": {"content": {JSON: {"schema": {"type": "object"}}}, "required": True}},
+)
+async def bring(request: Request) -> Response:
+    """Make a table of a record, to be looked at."""
+    cookie = cookie_of(request) or new_token()
+    record = read(await request.body())
+    table = await hall_of(request).bring(cookie, record)
+    response = ready(_made(request, table, cookie), 201)
+    give_cookie(request, response, cookie)
+    return response
+
+
+# Push -----------------------------------------------------------------------------------------------
+
+
+@router.websocket("/tables/{id}/push")
+async def push(socket: WebSocket, id: str, seat: int | None = None, since: int = -1) -> None:
+    """Everything that happens at a table, as one seat may know it."""
+    if not same_origin(socket):
+        await socket.close(4403, "This page is not ours.")
+        return
+    hall: Hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        listener = await hall.listen(id, seat, browser_of(socket.cookies.get(COOKIE)), since)
+    except Refused as refused:
+        await socket.send_json({"error": refused.sentence, "status": refused.status})
+        await socket.close(4000 + refused.status)
+        return
+
+    async def send() -> None:
+        while True:
+            await socket.send_text((await listener.next()).decode())
+
+    async def drain() -> None:
+        while True:
+            await socket.receive_text()
+
+    tasks = [asyncio.create_task(send()), asyncio.create_task(drain())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, KeyError):
+                await task
+        await hall.leave(listener)

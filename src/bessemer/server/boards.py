@@ -1,0 +1,32 @@
+"""The pictures of a table: asks the game's board, if the game has one.
+
+A fault in a picture never stops a game: the list of moves and the log are still there.
+"""
+
+import logging
+from typing import Any
+
+from bessemer.games import registry
+from bessemer.kernel.game import Game
+from bessemer.kernel.moves import Move
+from bessemer.web.board import board_html
+from bessemer.web.seen import Seen
+
+log = logging.getLogger("bessemer.server")
+
+
+def targets(game: Game[Any, Any], move: Move) -> tuple[str, ...]:
+    """What to click for a move, in order; without a board, the move itself."""
+    board = registry.board(game.meta.id)
+    return (game.vocabulary.text(move),) if board is None else tuple(board.targets(game, move))
+
+
+def html(seen: Seen) -> str:
+    """The table as HTML; empty where there is no board to draw."""
+    if registry.board(seen.game.meta.id) is None:
+        return ""
+    try:
+        return board_html(seen)
+    except Exception:
+        log.exception("The board of %s could not be drawn.", seen.game.meta.id)
+        return ""

@@ -1,0 +1,287 @@
+"""The pages: finds out what a page needs to know and lets `web` draw it."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from bessemer.games import registry
+from bessemer.kernel.errors import OptionError
+from bessemer.kernel.piles import WATCHER
+from bessemer.server import seeing
+from bessemer.server.addresses import base_of
+from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
+from bessemer.server.hall import SeatWish
+from bessemer.server.refusals import unknown
+from bessemer.server.seats import new_token
+from bessemer.server.store import BOT, LOBBY, OVER
+from bessemer.server.tables import Table
+from bessemer.web import board, pages
+from bessemer.web.assets import TYPES, asset, url
+from bessemer.web.facts import (
+    PREFS_COOKIE,
+    BotChoice,
+    Mark,
+    Prefs,
+    SeatFacts,
+    TableFacts,
+    TableRow,
+    Viewer,
+)
+from bessemer.web.orders import read_order
+from bessemer.web.seen import Seen
+
+router = APIRouter(include_in_schema=False)
+
+TableId = Annotated[str, Path(max_length=32)]
+MoveQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
+SeatQuery = Annotated[int | None, Query(ge=WATCHER, le=15)]
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+BOTS = (
+    BotChoice("greedy", "Greedy", "Plans its production and bids for what pays best."),
+    BotChoice("random", "Random", "Makes any move, for a first try."),
+)
+TITLES = {401: "Not at this table", 403: "Not allowed", 404: "Not found", 410: "Used up", 429: "Too fast"}
+
+
+def message(request: Request, status: int, sentence: str) -> HTMLResponse:
+    """A page that says one thing."""
+    title = TITLES.get(status, "That did not work")
+    return HTMLResponse(pages.message_page(title, sentence, status, prefs_of(request)), status)
+
+
+# Around the table -----------------------------------------------------------------------------------
+
+
+@router.get("/")
+async def start(request: Request) -> Response:
+    """What can be played, and the games that go on."""
+    metas = [registry.find(id).meta for id in registry.game_ids()]
+    html = pages.start_page(metas, await _my_tables(request, 12), prefs_of(request))
+    return _known(request, HTMLResponse(html))
+
+
+@router.get("/tables")
+async def tables(request: Request) -> Response:
+    """The tables of this browser."""
+    return HTMLResponse(pages.tables_page(await _my_tables(request, 100), prefs_of(request)))
+
+
+@router.get("/new/{game}")
+async def new_table(
+    request: Request, game: str, preset: Annotated[str, Query(max_length=64)] = ""
+) -> Response:
+    """The form for a new table."""
+    return _known(request, HTMLResponse(pages.new_table_page(_meta(game), BOTS, prefs_of(request), preset)))
+
+
+@router.post("/new/{game}")
+async def make_table(request: Request, game: str) -> Response:
+    """Make the table that the form asks for."""
+    cookie = cookie_of(request) or new_token()
+    meta = _meta(game)
+    try:
+        order = read_order(meta, (await request.body()).decode(errors="replace"))
+        wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in order.seats]
+        nonce = order.nonce or new_token() if order.starts_at_once else None  # without a script, ours
+        table = await hall_of(request).create(cookie, game, dict(order.options), wishes, None, nonce)
+    except OptionError as error:
+        facts = (meta, BOTS, prefs_of(request), "", str(error))
+        return _known(request, HTMLResponse(pages.new_table_page(*facts), 400))
+    page = "lobby" if table.row.status == LOBBY else "table"
+    response = RedirectResponse(f"/{page}/{table.id}", 303)
+    give_cookie(request, response, cookie)
+    return response
+
+
+@router.get("/join/{token}")
+async def join(request: Request, token: str) -> Response:
+    """Take the seat of an invitation; a browser that only looks ahead does not use it up."""
+    purpose = request.headers.get("sec-purpose", request.headers.get("purpose", ""))
+    if "prefetch" in purpose:
+        return Response(status_code=503)
+    cookie = cookie_of(request) or new_token()
+    hall = hall_of(request)
+    id, _ = await hall.join(token, cookie)
+    async with hall.at(id) as table:
+        page = "lobby" if table.row.status == LOBBY else "table"
+    response = RedirectResponse(f"/{page}/{id}", 303)
+    give_cookie(request, response, cookie)
+    return response
+
+
+@router.get("/lobby/{id}")
+async def lobby(request: Request, id: TableId) -> Response:
+    """Who is there, before the game."""
+    async with hall_of(request).at(id) as table:
+        if table.row.status != LOBBY:
+            return RedirectResponse(f"/table/{id}", 303)
+        return HTMLResponse(pages.lobby_page(*_about(request, table), prefs_of(request)))
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str) -> Response:
+    """The rules of a game."""
+    meta = _meta(game)
+    text = (registry.folder(game) / "rules.md").read_text(encoding="utf-8")
+    return HTMLResponse(pages.rules_page(meta, text, prefs_of(request)))
+
+
+# The table ------------------------------------------------------------------------------------------
+
+
+@router.get("/table/{id}")
+async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: MoveQuery = None) -> Response:
+    """The table itself, for a seat or a spectator."""
+    hall = hall_of(request)
+    async with hall.at(id) as table:
+        if table.row.status == LOBBY:
+            return RedirectResponse(f"/lobby/{id}", 303)
+        if table.stopped:
+            return message(request, 409, table.stopped)
+        seen = seeing.seen_by(table, table.viewer(seat, browser_in(request)), hall.push.present(table))
+        facts, viewer = _about(request, table)
+        if hall.settings.debug and "debug" in request.query_params:
+            return HTMLResponse(_debugged(table, seen, facts, viewer, at, prefs_of(request)))
+        return HTMLResponse(pages.table_page(facts, seen, viewer, prefs_of(request)))
+
+
+def _debugged(
+    table: Table, seen: Seen, facts: TableFacts, viewer: Viewer, at: int | None, prefs: Prefs
+) -> str:
+    """The table with the developer's panel, now or after some earlier move."""
+    total = len(table.live.moves)
+    turn = total if at is None else min(at, total)
+    then = seen if turn == total else seeing.seen_at(table, seen.seat, turn)
+    return pages.debug_page(facts, then, viewer, prefs, seeing.inside_of(table, turn), turn, total)
+
+
+@router.get("/replay/{id}")
+async def replay(
+    request: Request,
+    id: TableId,
+    at: MoveQuery = None,
+    seat: SeatQuery = None,
+) -> Response:
+    """The game again, move by move."""
+    async with hall_of(request).at(id) as table:
+        viewer = table.viewer(seat, browser_in(request))
+        moves = len(table.live.moves)
+        turn = moves if at is None else min(at, moves)
+        seen = replace(seeing.seen_at(table, viewer, turn), log=tuple(table.log(viewer)))
+        marks = tuple(Mark(mark["at"], mark["label"]) for mark in seeing.marks_of(table))
+        facts, who = _about(request, table)
+        return HTMLResponse(pages.replay_page(facts, seen, turn, moves, marks, prefs_of(request), who))
+
+
+@router.get("/static/{name}")
+async def static(name: str) -> Response:
+    """A file with a hash in its name; browsers keep it for ever."""
+    found = asset(name)
+    if found is not None:
+        return Response(found.body, media_type=found.type, headers=FOREVER)
+    if name == board.sprite_name():
+        return Response(board.sprite(), media_type=TYPES["svg"], headers=FOREVER)
+    for game in registry.game_ids():
+        if name == board.styles_name(game):
+            return Response(board.styles(game), media_type=TYPES["css"], headers=FOREVER)
+    raise unknown("There is no such file.")
+
+
+@router.get("/favicon.ico")
+async def icon() -> Response:
+    """The icon, where browsers look for it."""
+    return RedirectResponse(url("icon.svg"), 302)
+
+
+# What pages need to know ----------------------------------------------------------------------------
+
+
+def _meta(game: str) -> Any:
+    if game not in registry.game_ids():
+        raise unknown("There is no such game.")
+    return registry.find(game).meta
+
+
+def _known(request: Request, response: Response) -> Response:
+    """Give a new browser its cookie with the first page."""
+    give_cookie(request, response, cookie_of(request) or new_token())
+    return response
+
+
+def prefs_of(request: Request) -> Prefs:
+    """What the browser prefers."""
+    return Prefs.read(request.cookies.get(PREFS_COOKIE))
+
+
+def _about(request: Request, table: Table) -> tuple[TableFacts, Viewer]:
+    """A table, and what the browser is to it."""
+    browser = browser_in(request)
+    held = tuple(table.held_by(browser))
+    return facts_for(request, table), Viewer(held, table.hosted_by(browser))
+
+
+def facts_for(request: Request, table: Table) -> TableFacts:
+    """A table for a page."""
+    known = seeing.facts(table, browser_in(request), hall_of(request).push.present(table))
+    base = base_of(request)
+    links = seeing.links(table, cookie_of(request), base)
+    notes = {entry.seat: entry.note for entry in table.moves if entry.note}
+    names = {bot.spec: bot.name for bot in BOTS}
+    seats = tuple(
+        SeatFacts(
+            name=seat["name"],
+            bot=names.get(seat["bot"], seat["bot"]) if seat["kind"] == BOT else "",
+            taken=seat["taken"],
+            present=seat["present"],
+            link=links.get(seat["seat"], ""),
+            fault=notes.get(seat["seat"]) or "",
+        )
+        for seat in known["seats"]
+    )
+    ending = [line.words for line in table.log(WATCHER) if not line.heading][-1:]
+    return TableFacts(
+        id=table.id,
+        meta=registry.find(table.row.game).meta,
+        options=table.row.options,
+        seats=seats,
+        seq=table.seq,
+        started=known["started"],
+        over=known["over"],
+        stopped=table.stopped or ("The host has ended this game." if table.row.status == "ended" else ""),
+        commitment=known["commitment"],
+        nonces=len(table.nonces),
+        watch_link=f"{base}/table/{table.id}",
+        ending="".join(ending) if known["over"] else "",
+        rematch=table.row.next or "",
+    )
+
+
+async def _my_tables(request: Request, limit: int) -> list[TableRow]:
+    browser = browser_in(request)
+    if browser is None:
+        return []
+    hall = hall_of(request)
+    rows = []
+    for id in await hall.store.tables_of(browser, limit):
+        async with hall.at(id) as table:
+            rows.append(_row(table, browser))
+    return rows
+
+
+def _row(table: Table, browser: str) -> TableRow:
+    held = table.held_by(browser)
+    waiting = [seat for seat in table.pending if seat not in held]
+    words = {"lobby": "Waiting for players", "running": f"Move {len(table.moves) + 1}", "over": "Finished"}
+    page = {LOBBY: "lobby", OVER: "replay"}.get(table.row.status, "table")
+    return TableRow(
+        id=table.id,
+        meta=registry.find(table.row.game).meta,
+        state=words.get(table.status, table.status.title()),
+        url=f"/{page}/{table.id}",
+        my_turn=any(seat in held for seat in table.pending),
+        waiting=table.names[waiting[0]] if waiting else "",
+        waiting_seat=waiting[0] if waiting else -1,
+        over=table.row.status == OVER,
+    )

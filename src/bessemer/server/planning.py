@@ -1,0 +1,33 @@
+"""Drafts: what a game's planner makes of a seat's plan. Without a planner a draft is only kept."""
+
+from collections.abc import Collection
+from typing import Any
+
+from bessemer.games import registry
+from bessemer.server import boards
+from bessemer.server.refusals import unreadable
+from bessemer.server.seeing import seen_by
+from bessemer.server.tables import Table
+
+
+def payload(table: Table, seat: int, present: Collection[int] = ()) -> dict[str, Any]:
+    """The plan of a seat, and the table with it."""
+    seen = seen_by(table, seat, present)
+    return {
+        "seat": seat,
+        "seq": table.seq,
+        "draft": table.drafts.get(seat),
+        "pending": seen.pending,
+        "offers": seen.offers,
+        "html": boards.html(seen),
+    }
+
+
+def edited(table: Table, seat: int, edit: dict[str, Any]) -> Any:
+    """The plan of a seat, changed in one point."""
+    change = getattr(registry.board(table.row.game), "edit", None)
+    if change is None:
+        raise unreadable("This game has no planner.")
+    if seat not in table.pending:
+        raise unreadable("There is nothing to plan now.")
+    return change(seen_by(table, seat), edit)
