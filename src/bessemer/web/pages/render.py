@@ -1,0 +1,80 @@
+"""Templates into documents: escaped, with addresses of assets, one environment for all."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from minijinja import Environment
+
+from bessemer.kernel.meta import Meta, Preset, Value
+from bessemer.web import assets
+from bessemer.web.facts import Prefs
+
+LETTERS = "ABCDE"
+
+
+@cache
+def _environment() -> Environment:
+    folder = files("bessemer.web") / "templates"
+    sources = {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir()}
+    environment = Environment(templates=sources, undefined_behavior="strict")
+    environment.add_global("asset", assets.url)
+    environment.add_global("cover", assets.cover)
+    environment.add_global("letter", letter)
+    environment.add_global("chips", chips)
+    environment.add_filter("span", span)
+    environment.add_filter("spell", spell)
+    return environment
+
+
+def render(template: str, prefs: Prefs, page: str, boot: dict[str, Any] | None = None, **facts: Any) -> str:
+    """A whole document; `boot` is what the script of the page gets to know."""
+    facts |= {
+        "prefs": prefs,
+        "prefs_text": str(prefs),
+        "page": page,
+        "boot": inert({"page": page, **(boot or {})}),
+    }
+    return _environment().render_template(template, **facts)
+
+
+def part(template: str, **facts: Any) -> str:
+    """A piece of a document."""
+    return _environment().render_template(template, **facts)
+
+
+def inert(data: Any) -> str:
+    """JSON that can stand inside a script element, whatever names it holds."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def span(numbers: tuple[int, ...]) -> str:
+    """A range in words: 2-4, or 2."""
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low}\N{EN DASH}{high}"
+
+
+def spell(value: Value) -> str:
+    """A value of an option as forms write it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def chips(meta: Meta, preset: Preset) -> list[str]:
+    """What a preset switches on, in a word or two each."""
+    values = {option.id: preset.options.get(option.id, option.default) for option in meta.options}
+    return settings(meta, values)
+
+
+def settings(meta: Meta, values: Mapping[str, Value]) -> list[str]:
+    """The options of a table in a word or two each; what is off is not told."""
+    titles = {option.id: option.title for option in meta.options}
+    told = {id: value for id, value in values.items() if value is not False and id in titles}
+    return [titles[id] if value is True else f"{value} {titles[id].lower()}" for id, value in told.items()]
+
+
+def letter(seat: int) -> str:
+    """The letter that goes with the colour of a seat."""
+    return LETTERS[seat % len(LETTERS)]

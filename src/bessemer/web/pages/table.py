@@ -1,0 +1,138 @@
+"""The frame around a board: tools, log, menu, guard, curtain; live or as a replay."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bessemer.web import board
+from bessemer.web.facts import Mark, Prefs, TableFacts, Viewer
+from bessemer.web.pages.render import part, render
+from bessemer.web.seen import LogLine, Seen
+
+MOST_SEATS = 5
+LABEL_ROOM = 0.1
+"""The part of the scrubber that a label needs."""
+
+
+def table_page(table: TableFacts, seen: Seen, viewer: Viewer, prefs: Prefs) -> str:
+    """The table as a seat or a spectator sees it, ready to play."""
+    return frame(table, seen, viewer, prefs, board.board_html(seen))
+
+
+def frame(
+    table: TableFacts,
+    seen: Seen,
+    viewer: Viewer,
+    prefs: Prefs,
+    inside: str,
+    template: str = "table.html",
+    **more: Any,
+) -> str:
+    """The page of a table around a board that is already drawn."""
+    boot = {
+        "table": table.id,
+        "game": table.meta.id,
+        "title": table.meta.title,
+        "seat": seen.seat,
+        "here": list(viewer.seats),
+        "names": [seat.name for seat in table.seats],
+        "curtain": viewer.curtain,
+        "seq": table.seq,
+        "turn": seen.turn,
+        "offers": offers(seen),
+        "pending": list(seen.pending),
+        "over": table.over,
+        "stopped": bool(table.stopped),
+    }
+    return _framed(template, table, seen, viewer, prefs, inside, boot, **more)
+
+
+def replay_page(
+    table: TableFacts,
+    seen: Seen,
+    at: int,
+    total: int,
+    marks: Sequence[Mark],
+    prefs: Prefs,
+    viewer: Viewer | None = None,
+) -> str:
+    """A game move by move; `seen.log` is the log of the whole game."""
+    boot = {
+        "table": table.id,
+        "game": table.meta.id,
+        "seat": seen.seat,
+        "here": [],
+        "turn": at,
+        "total": total,
+    }
+    inside = board.board_html(seen)
+    more = {"at": at, "total": total, "marks": readable(marks, total)}
+    return _framed("replay.html", table, seen, viewer or Viewer(), prefs, inside, boot, **more)
+
+
+def update(seen: Seen, seq: int, log_from: int = 0, over: bool = False, table_id: str = "") -> dict[str, Any]:
+    """What a browser needs in order to show a new moment: the answer to a move, a push, a look."""
+    return {
+        "seq": seq,
+        "html": board.board_html(seen),
+        "offers": offers(seen),
+        "pending": list(seen.pending),
+        "seat": seen.seat,
+        "turn": seen.turn,
+        "over": over,
+        "log": {"from": log_from, "html": log_html(seen.log[log_from:], log_from, table_id, len(seen.seats))},
+    }
+
+
+def offers(seen: Seen) -> list[dict[str, Any]]:
+    """The viewer's moves for the script."""
+    return [
+        {"move": o.move, "label": o.label, "targets": list(o.targets), "ends": o.ends, "note": o.note}
+        for o in seen.offers
+    ]
+
+
+def log_html(lines: Sequence[LogLine], start: int = 0, table_id: str = "", seats: int = MOST_SEATS) -> str:
+    """Lines of the log as list items, numbered from `start`, each linked to its moment in the replay."""
+    return part("log.html", lines=lines, start=start, table_id=table_id, seats=seats)
+
+
+def _framed(
+    template: str,
+    table: TableFacts,
+    seen: Seen,
+    viewer: Viewer,
+    prefs: Prefs,
+    inside: str,
+    boot: dict[str, Any],
+    **more: Any,
+) -> str:
+    return render(
+        template,
+        prefs,
+        "replay" if "total" in boot else "table",
+        boot,
+        table=table,
+        meta=table.meta,
+        seat=seen.seat,
+        viewer=viewer,
+        inside=inside,
+        log=log_html(seen.log, 0, table.id, len(table.seats)),
+        styles=board.styles_name(table.meta.id),
+        **more,
+    )
+
+
+def readable(marks: Sequence[Mark], total: int) -> list[Mark]:
+    """Marks for the scrubber: a label for each round, none that would lie on the next."""
+    heads = [mark.label.partition(": ")[0] for mark in marks]
+    first = [
+        mark.major and head not in heads[:at]
+        for at, (mark, head) in enumerate(zip(marks, heads, strict=True))
+    ]
+    room = total * LABEL_ROOM
+    shown: list[Mark] = []
+    for at, (mark, head) in enumerate(zip(marks, heads, strict=True)):
+        later = (other.at for other, major in zip(marks[at + 1 :], first[at + 1 :], strict=True) if major)
+        fits = min(next(later, total + room), total + room) - mark.at >= room
+        shown.append(Mark(mark.at, head if first[at] and fits else "", first[at]))
+    return shown

@@ -1,0 +1,1480 @@
+// @ts-check
+// The one script of the pages: push, patches, clicks and drags, planner, log, replay. It knows no game.
+
+/**
+ * @typedef {{move: string, label: string, targets: string[], ends: boolean, note: string}} Offer
+ * @typedef {{from: number, html: string}} LogPiece
+ * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
+ *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[]}} Update
+ * @typedef {{id: string, value: string, needs: string, among: string[], why: string}} Rule
+ * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
+ * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
+ *   curtain: boolean, seq: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
+ *   stopped: boolean}} Boot
+ */
+
+const PACE = 450; // milliseconds that another seat's move stays on the table at least
+const FLIGHT = 420;
+const GRACE = 3000;
+const RETRIES = 6;
+const POLL = 4000;
+const LONG_PRESS = 450;
+const DRAG_START = 7; // pixels
+const TOOLS = "#frame, #drawer, #toasts, dialog, [popover], [popovertarget], [data-act], [data-drawer]";
+
+/** @template {Element} [T=HTMLElement] @param {string} selector @param {ParentNode} [root] @returns {T | null} */
+const one = (selector, root = document) => /** @type {T | null} */ (root.querySelector(selector));
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement[]} */
+const all = (selector, root = document) => [...root.querySelectorAll(selector)].map((e) => /** @type {HTMLElement} */ (e));
+/** @param {number} ms @returns {Promise<void>} */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+/** @param {number} bytes A random hexadecimal text; works without a secure context. */
+const randomHex = (bytes) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, "0")).join("");
+/** @param {EventTarget | null} target @returns {Element | null} */
+const element = (target) => (target instanceof Element ? target : null);
+/** @param {string | null | undefined} text @returns {any} */
+const json = (text) => JSON.parse(text || "{}");
+
+/** @type {Boot} */
+const boot = json(document.getElementById("boot")?.textContent);
+const api = boot.table ? `/api/tables/${encodeURIComponent(boot.table)}` : "/api";
+
+// Preferences --------------------------------------------------------------------------------------
+
+const PREFS_KEY = "bessemer-prefs";
+
+/** @returns {Prefs} */
+function readPrefs() {
+  const root = document.documentElement.dataset;
+  const [guard, sound, motion, theme] = (remember(PREFS_KEY) || root.prefs || "").split(".");
+  return { guard: guard || "grace", sound: sound !== "off", motion: motion !== "off", theme: theme || "dark" };
+}
+
+/** @param {string} key @param {string} [value] A value kept in this browser, where it allows it. */
+function remember(key, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+let prefs = readPrefs();
+
+function calm() {
+  return !prefs.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function showPrefs() {
+  const root = document.documentElement;
+  root.dataset.theme = prefs.theme;
+  root.dataset.motion = prefs.motion ? "on" : "off";
+  for (const input of /** @type {HTMLInputElement[]} */ (all("#prefs input"))) {
+    const value = prefs[/** @type {keyof Prefs} */ (input.name)];
+    input.checked = typeof value === "boolean" ? value : input.value === value;
+  }
+}
+
+function setupPrefs() {
+  showPrefs();
+  one("#prefs")?.addEventListener("change", (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    prefs = { ...prefs, [input.name]: input.type === "checkbox" ? input.checked : input.value };
+    const text = [prefs.guard, prefs.sound ? "on" : "off", prefs.motion ? "on" : "off", prefs.theme].join(".");
+    remember(PREFS_KEY, text);
+    document.cookie = `${PREFS_KEY}=${text};path=/;max-age=31536000;samesite=lax`;
+    showPrefs();
+    if (input.name === "sound" && prefs.sound) chime();
+  });
+}
+
+// Words --------------------------------------------------------------------------------------------
+
+/** @param {string} words Tell a screen reader. */
+function announce(words) {
+  const live = one("#live");
+  if (!live || !words) return;
+  const line = document.createElement("p");
+  line.textContent = words;
+  live.append(line);
+  while (live.childElementCount > 12) live.firstElementChild?.remove();
+}
+
+/**
+ * Show a sentence for some seconds; with an action it carries a button.
+ * @param {string} words @param {{kind?: string, action?: string, act?: () => void, ms?: number}} [more]
+ */
+function toast(words, { kind = "note", action = "", act, ms = 6000 } = {}) {
+  const shelf = one("#toasts");
+  const item = document.createElement("div");
+  item.className = `toast ${kind}`;
+  item.setAttribute("role", kind === "error" ? "alert" : "status");
+  const text = document.createElement("p");
+  text.textContent = words;
+  item.append(text);
+  const close = () => item.remove();
+  if (action && act) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = action;
+    button.addEventListener("click", () => (close(), act()));
+    item.append(button);
+  }
+  shelf?.append(item);
+  while (shelf && shelf.childElementCount > 3) shelf.firstElementChild?.remove();
+  setTimeout(close, ms);
+  return close;
+}
+
+let audio = /** @type {AudioContext | null} */ (null);
+
+/** Two strokes on an anvil. */
+function chime() {
+  if (!prefs.sound) return;
+  try {
+    audio ??= new AudioContext();
+    const start = audio.currentTime + 0.02;
+    for (const [at, pitch, loud] of [[0, 659, 0.16], [0, 1661, 0.05], [0.19, 880, 0.14], [0.19, 2217, 0.04]]) {
+      const tone = audio.createOscillator();
+      const gain = audio.createGain();
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      gain.gain.setValueAtTime(loud, start + at);
+      gain.gain.exponentialRampToValueAtTime(0.0001, start + at + 0.55);
+      tone.connect(gain).connect(audio.destination);
+      tone.start(start + at);
+      tone.stop(start + at + 0.6);
+    }
+  } catch {
+    // A browser that allows no sound yet.
+  }
+}
+
+// Network ------------------------------------------------------------------------------------------
+
+class Refused extends Error {
+  /** @param {string} words @param {number} status */
+  constructor(words, status) {
+    super(words);
+    this.status = status;
+  }
+}
+
+/**
+ * Ask the server once. Throws Refused with the server's sentence, or TypeError if it cannot be reached.
+ * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
+ */
+async function ask(method, path, body) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), 10000);
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: stop.signal,
+      keepalive: method === "POST",
+      credentials: "same-origin",
+    });
+    const text = await answer.text();
+    if (answer.ok) return json(text);
+    if (answer.status >= 502 && answer.status <= 504) throw new TypeError("The server is away.");
+    throw new Refused(sentence(text) || `The server answered ${answer.status}.`, answer.status);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {string} text @returns {string} */
+function sentence(text) {
+  try {
+    const found = json(text);
+    return typeof found.error === "string" ? found.error : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Ask until the server has answered; the same body, so the same key, each time.
+ * @param {string} path @param {unknown} body @returns {Promise<any>}
+ */
+async function insist(path, body) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask("POST", path, body);
+    } catch (error) {
+      if (error instanceof Refused || attempt >= RETRIES) throw error;
+      if (attempt === 1) toast("The connection is gone; trying again.", { ms: 3000 });
+      await pause(300 * 2 ** attempt);
+    }
+  }
+}
+
+// Patches: bring a tree to a new shape and keep what the person was doing ---------------------------
+
+const USER_STATE = new Set(["open", "data-user"]);
+
+/** @param {Element} from @param {Element} to */
+function patchAttributes(from, to) {
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !USER_STATE.has(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (!USER_STATE.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+  if (from instanceof HTMLInputElement && from !== document.activeElement) {
+    from.value = to.getAttribute("value") ?? (from.type === "checkbox" || from.type === "radio" ? "on" : "");
+    from.checked = to.hasAttribute("checked");
+  }
+}
+
+/** @param {Element} from @param {Element} to @param {Map<string, Element>} keyed */
+function patchChildren(from, to, keyed) {
+  let place = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const id = wanted instanceof Element ? wanted.id : "";
+    const known = id ? keyed.get(id) : undefined;
+    /** @type {ChildNode} */
+    let node;
+    if (known && known.nodeName === wanted.nodeName) {
+      node = known;
+    } else if (place && place.nodeName === wanted.nodeName && !id && !(place instanceof Element && place.id)) {
+      node = place;
+    } else {
+      node = /** @type {ChildNode} */ (document.importNode(wanted, false));
+    }
+    if (node === place) place = place.nextSibling;
+    else from.insertBefore(node, place);
+    if (wanted instanceof Element && node instanceof Element) {
+      if (node.hasAttribute("data-keep")) continue;
+      patchAttributes(node, wanted);
+      patchChildren(node, wanted, keyed);
+    } else if (node.nodeValue !== wanted.nodeValue) {
+      node.nodeValue = wanted.nodeValue;
+    }
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+/** Patch the inside of a root by ids: focus, scroll and open things survive. @param {Element} root @param {string} html */
+function patch(root, html) {
+  const wanted = new DOMParser().parseFromString(`<body><div>${html}</div></body>`, "text/html");
+  const inside = wanted.body.firstElementChild;
+  if (!inside) return;
+  const keyed = new Map(all("[id]", root).map((e) => [e.id, /** @type {Element} */ (e)]));
+  const focused = document.activeElement;
+  const focusedId = focused && root.contains(focused) ? focused.id : "";
+  const scrolled = [root, ...keyed.values()].filter((e) => e.scrollTop || e.scrollLeft);
+  const scrolls = scrolled.map((e) => /** @type {const} */ ([e, e.scrollLeft, e.scrollTop]));
+  patchChildren(root, inside, keyed);
+  for (const [e, left, top] of scrolls) [e.scrollLeft, e.scrollTop] = [left, top];
+  if (focused instanceof HTMLElement && document.activeElement !== focused) {
+    const again = focused.isConnected ? focused : focusedId ? document.getElementById(focusedId) : null;
+    if (again && root.contains(again)) again.focus({ preventScroll: true });
+  }
+}
+
+// Flights: pieces move visibly, any input ends it ---------------------------------------------------
+
+/** @type {Set<Animation>} */
+const flights = new Set();
+
+/** @param {Element} root @returns {Map<string, DOMRect>} */
+function places(root) {
+  return new Map(all("[data-piece][id]", root).map((e) => [e.id, e.getBoundingClientRect()]));
+}
+
+/** @param {Element} root @param {Map<string, DOMRect>} before */
+function fly(root, before) {
+  for (const piece of all("[data-piece][id]", root)) {
+    const was = before.get(piece.id);
+    const is = piece.getBoundingClientRect();
+    if (!is.width) continue;
+    const [x, y] = was ? [was.left - is.left, was.top - is.top] : [0, 0];
+    if (was && Math.hypot(x, y) < 3) continue;
+    const frames = was ? { translate: [`${x}px ${y}px`, "0 0"] } : { opacity: [0, 1] };
+    const flight = piece.animate(frames, { duration: FLIGHT, easing: "cubic-bezier(.3,.7,.2,1)" });
+    flights.add(flight);
+    flight.finished.catch(() => undefined).finally(() => flights.delete(flight));
+  }
+}
+
+function land() {
+  for (const flight of [...flights]) flight.finish();
+}
+
+// Log ----------------------------------------------------------------------------------------------
+
+const log = {
+  list: one("#log"),
+
+  /** How many lines it has. */
+  get length() {
+    return this.list ? all(":scope > li[data-line]", this.list).length : 0;
+  },
+
+  /** Cut to `from` lines and add the new ones; what is the same stays. @param {LogPiece | undefined} piece @param {boolean} quiet */
+  add(piece, quiet) {
+    if (!this.list || !piece) return;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = piece.html;
+    const old = all(":scope > li[data-line]", this.list).slice(piece.from);
+    const lines = all("li", fresh.content);
+    let same = 0;
+    while (same < lines.length && old[same]?.textContent === lines[same].textContent) same++;
+    old.slice(same).forEach((line) => line.remove());
+    this.list.append(...lines.slice(same));
+    lines.filter((line) => Number(line.dataset.who) >= boot.names.length).forEach((line) => one(".badge", line)?.remove());
+    if (!quiet) lines.slice(same).slice(-6).forEach((line) => announce(one(".words", line)?.textContent || ""));
+    if (same < lines.length) this.list.scrollTop = this.list.scrollHeight;
+    this.keep();
+  },
+
+  key: `bessemer-seen-${boot.table}-${boot.seat}`,
+
+  /** Remember what was seen while somebody looks. */
+  keep() {
+    if (document.visibilityState === "visible" && boot.page === "table") remember(this.key, String(this.length));
+  },
+
+  /** Mark what happened since the last visit. */
+  markAway() {
+    const seen = Number(remember(this.key) || this.length);
+    const lines = this.list ? all(":scope > li[data-line]", this.list) : [];
+    if (seen > 0 && seen < lines.length) {
+      const mark = document.createElement("li");
+      mark.className = "away";
+      mark.textContent = "Since you were away";
+      lines[seen].before(mark);
+      toast(`${lines.length - seen} things happened while you were away.`, { action: "Show", act: () => openDrawer("log") });
+    }
+    if (this.list) this.list.scrollTop = this.list.scrollHeight;
+    this.keep();
+  },
+};
+
+// The table ----------------------------------------------------------------------------------------
+
+const board = one("#table");
+const table = {
+  seat: boot.seat ?? -1,
+  seq: boot.seq ?? 0,
+  told: boot.seq ?? 0, // how far the log is; a plan may be further
+  offers: /** @type {Offer[]} */ (boot.offers ?? []),
+  pending: /** @type {number[]} */ (boot.pending ?? []),
+  over: Boolean(boot.over),
+  picked: /** @type {string[]} */ ([]),
+  queue: /** @type {Update[]} */ ([]),
+  resting: 0,
+  sending: false,
+  held: /** @type {null | {send: () => void, drop: () => void}} */ (null),
+
+  /** Take an update from push or an answer; others' moves are shown one after another. @param {Update} update */
+  take(update) {
+    if (typeof update.seq !== "number" || update.html === undefined) return;
+    const newest = this.queue.at(-1)?.seq ?? this.seq;
+    if (update.seq <= newest) return this.tell(update, false);
+    if (update.log && update.log.from > log.length + this.queue.length * 50) return void this.refresh();
+    this.queue.push(update);
+    if (!this.resting) this.next();
+  },
+
+  /** Show the oldest update that waits. */
+  next() {
+    clearTimeout(this.resting);
+    this.resting = 0;
+    if (drag.active) return void (this.resting = setTimeout(() => this.next(), 120));
+    const update = this.queue.shift();
+    if (!update) return;
+    this.show(update);
+    const theirs = update.mover !== undefined && !boot.here.includes(update.mover);
+    if (theirs && !calm()) this.resting = setTimeout(() => this.next(), this.queue.length > 5 ? PACE / 3 : PACE);
+    else if (this.queue.length) this.next();
+  },
+
+  /** Show all that waits at once, and let bots hurry. @param {Event} [input] */
+  skip(input) {
+    land();
+    if (input) this.hurry(element(input.target));
+    if (!this.queue.length || drag.active) return;
+    clearTimeout(this.resting);
+    this.resting = 0;
+    const last = /** @type {Update} */ (this.queue.pop());
+    for (const update of this.queue.splice(0)) this.tell(update, true);
+    this.show(last);
+  },
+
+  /** Ask the bots not to wait, when somebody who is not asked taps anywhere but on a tool. @param {Element | null} at */
+  hurry(at) {
+    const waits = !this.over && this.seat >= 0 && this.pending.length > 0 && !this.mine();
+    if (!waits || !at || at.closest(TOOLS)) return;
+    if (Date.now() - this.hurried < 800) return;
+    this.hurried = Date.now();
+    ask("POST", `${api}/hurry`, {}).catch(() => undefined);
+  },
+  hurried: 0,
+
+  /** @param {Update} update @param {boolean} [whole] after a change of seat */
+  show(update, whole = false) {
+    if (!board) return;
+    const wasMine = this.mine();
+    const before = places(board);
+    patch(board, update.html);
+    this.seq = update.seq;
+    board.dataset.seq = String(this.seq);
+    this.offers = update.offers ?? [];
+    this.pending = update.pending ?? [];
+    this.over = Boolean(update.over);
+    const shown = this.picked;
+    this.picked = shown.every((t) => this.offers.some((o) => o.targets.includes(t))) ? shown : [];
+    if (update.log) this.tell(update, whole, true);
+    if (!calm() && !whole) fly(board, before);
+    this.light();
+    presence(update.present);
+    if (this.mine()) this.hurried = 0;
+    attention(this.mine(), this.mine() && (!wasMine || whole));
+    if (!this.queue.length) hotSeat();
+  },
+
+  /** Write what an update tells into the log, unless that is known. @param {Update} update @param {boolean} quiet @param {boolean} [anyway] */
+  tell(update, quiet, anyway = false) {
+    if (update.seq <= this.told && !anyway) return;
+    this.told = update.seq;
+    log.add(update.log, quiet);
+  },
+
+  mine() {
+    return !this.over && this.pending.includes(this.seat);
+  },
+
+  /** Get the present position, whatever was missed. */
+  async refresh() {
+    try {
+      const update = await ask("GET", `${api}/view?seat=${this.seat}`);
+      this.queue.length = 0;
+      clearTimeout(this.resting);
+      this.resting = 0;
+      this.show(update);
+    } catch (error) {
+      if (error instanceof Refused) toast(error.message, { kind: "error" });
+    }
+  },
+
+  // Choosing ---------------------------------------------------------------------------------------
+
+  /** The offers that agree with what is picked, in order if that is possible. @param {string[]} picks */
+  candidates(picks) {
+    const inOrder = this.offers.filter((o) => picks.every((t, k) => o.targets[k] === t));
+    if (inOrder.length) return inOrder;
+    return this.offers.filter((o) => picks.every((t) => o.targets.includes(t)));
+  },
+
+  /** @param {string} target @returns {boolean} whether it led anywhere */
+  pick(target) {
+    if (this.sending || this.held) return false;
+    if (this.picked.includes(target)) {
+      this.picked = this.picked.filter((t) => t !== target);
+      this.light();
+      return true;
+    }
+    for (const picks of [[...this.picked, target], [target]]) {
+      const found = this.candidates(picks);
+      const whole = found.find((o) => o.targets.length === picks.length);
+      if (found.length) this.picked = picks;
+      if (whole) this.make(whole);
+      if (found.length) {
+        this.light();
+        return true;
+      }
+    }
+    return false;
+  },
+
+  putBack() {
+    if (this.held) this.held.drop();
+    this.picked = [];
+    this.light();
+  },
+
+  /** Show what can be clicked next. */
+  light() {
+    if (!board) return;
+    const next = new Set();
+    const later = new Set();
+    for (const offer of this.candidates(this.picked)) {
+      const rest = offer.targets.filter((t) => !this.picked.includes(t));
+      if (rest.length) next.add(rest[0]);
+      rest.slice(1).forEach((t) => later.add(t));
+    }
+    for (const place of all("[data-target]", board)) {
+      const target = place.dataset.target || "";
+      const chosen = this.picked.includes(target);
+      const can = next.has(target) || later.has(target);
+      place.classList.toggle("lit", next.has(target));
+      place.classList.toggle("reach", later.has(target) && !next.has(target));
+      place.classList.toggle("chosen", chosen);
+      place.classList.toggle("off", this.picked.length > 0 && !can && !chosen);
+      if (chosen) place.setAttribute("aria-pressed", "true");
+      else place.removeAttribute("aria-pressed");
+      if (!place.matches("button, a[href], input")) {
+        if (can || chosen) place.tabIndex = 0;
+        else if (!place.dataset.tip && !place.dataset.help) place.removeAttribute("tabindex");
+        if (!place.hasAttribute("role")) place.setAttribute("role", "button");
+      }
+    }
+    board.classList.toggle("choosing", this.picked.length > 0);
+    all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
+    listMoves(this.candidates(this.picked));
+  },
+
+  // Sending ----------------------------------------------------------------------------------------
+
+  /** Make a move, through the guard if it ends the turn. @param {Offer} offer */
+  make(offer) {
+    const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true });
+    if (!offer.ends) send();
+    else guard(offer.label, offer.note, send);
+  },
+
+  /** @param {"moves" | "undo" | "restart"} what @param {object} [body] */
+  async send(what, body = {}) {
+    if (this.sending) return;
+    this.sending = true;
+    document.body.classList.add("sending");
+    try {
+      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body });
+      this.picked = [];
+      if (update.html !== undefined) {
+        this.skip();
+        this.take(update);
+      } else {
+        await this.reach(update.seq);
+      }
+    } catch (error) {
+      this.picked = [];
+      const gone = !(error instanceof Refused);
+      if (error instanceof Refused && error.status === 409) {
+        toast(error.message || "The table has changed meanwhile.");
+      } else {
+        toast(gone ? "The server cannot be reached. Nothing was changed." : error.message, { kind: "error" });
+      }
+      await this.refresh();
+    } finally {
+      this.sending = false;
+      document.body.classList.remove("sending");
+      this.light();
+    }
+  },
+
+  /** Wait until push has brought an entry; ask for it if it does not. @param {number} seq */
+  async reach(seq) {
+    for (let waited = 0; waited < 1500 && this.seq < seq; waited += 20) {
+      if (this.queue.length) this.skip();
+      else await pause(20);
+    }
+    if (this.seq < seq) await this.refresh();
+  },
+
+  /** An edit of the plan; edits are sent one after another. @param {object} op */
+  edit(op) {
+    this.edits = this.edits.then(async () => {
+      try {
+        const update = await insist(`${api}/draft?seat=${this.seat}`, op);
+        if (update.html === undefined || update.seq < this.seq) return;
+        while (this.queue.length && this.queue[0].seq <= update.seq) {
+          this.tell(/** @type {Update} */ (this.queue.shift()), true); // drawn before this edit
+        }
+        this.show({ ...update, over: this.over, log: undefined });
+      } catch (error) {
+        toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+        await this.refresh();
+      }
+    });
+    return this.edits;
+  },
+  edits: Promise.resolve(),
+};
+
+/** Hold a move that ends the turn, as the seat prefers it. @param {string} label @param {string} note @param {() => void} send */
+function guard(label, note, send) {
+  if (prefs.guard === "none") return send();
+  const done = () => {
+    table.held = null;
+    document.body.classList.remove("holding");
+  };
+  document.body.classList.add("holding");
+  if (prefs.guard === "confirm") {
+    const dialog = one("#guard");
+    if (!(dialog instanceof HTMLDialogElement)) return (done(), send());
+    const [title, text] = [one("h2", dialog), one("p", dialog)];
+    if (title) title.textContent = `${label}?`;
+    if (text) text.textContent = note || "This ends your turn.";
+    dialog.returnValue = "";
+    table.held = { send: () => dialog.close("send"), drop: () => dialog.close("") };
+    dialog.addEventListener(
+      "close",
+      () => {
+        done();
+        if (dialog.returnValue === "send") return send();
+        table.picked = [];
+        table.light();
+      },
+      { once: true },
+    );
+    return dialog.showModal();
+  }
+  const finish = (/** @type {boolean} */ go) => {
+    if (!table.held) return;
+    clearTimeout(timer);
+    close();
+    done();
+    if (go) return send();
+    table.picked = [];
+    table.light();
+    announce("Taken back.");
+  };
+  const timer = setTimeout(() => finish(true), GRACE);
+  const close = toast(label, { kind: "grace", action: "Undo", act: () => finish(false), ms: GRACE + 200 });
+  table.held = { send: () => finish(true), drop: () => finish(false) };
+}
+
+/** The legal moves as labelled buttons: the second way to play, and complete. @param {Offer[]} offers */
+function listMoves(offers) {
+  const list = one("#move-list");
+  if (!list) return;
+  const items = offers.map((offer, k) => {
+    const id = `offer-${k}`;
+    const text = document.createElement("span");
+    text.textContent = offer.label;
+    return `<li id="${id}"><button type="button" id="${id}-b" data-offer="${k}">${text.outerHTML}</button></li>`;
+  });
+  const words = table.over ? "The game is over." : "It is not your turn.";
+  patch(list, items.join("") || `<li class="none">${words}</li>`);
+  all("button", list).forEach((button, k) => (button.dataset.move = offers[k].move));
+  all("[data-count=moves]").forEach((e) => (e.textContent = offers.length ? String(offers.length) : ""));
+}
+
+// Push ---------------------------------------------------------------------------------------------
+
+const push = {
+  socket: /** @type {WebSocket | null} */ (null),
+  failures: 0,
+  polling: 0,
+  waiting: 0,
+  rematch: "",
+  leaving: false, // this window goes elsewhere
+
+  open() {
+    clearTimeout(this.waiting);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${api}/push?seat=${table.seat}&since=${table.told}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      if (this.failures) announce("Connected again.");
+      this.failures = 0;
+      clearInterval(this.polling);
+      this.polling = 0;
+      document.body.classList.remove("offline");
+      document.body.classList.add("online");
+    });
+    socket.addEventListener("message", (event) => this.hear(json(event.data)));
+    socket.addEventListener("close", () => this.socket === socket && this.lost());
+  },
+
+  /** @param {any} message */
+  hear(message) {
+    if (boot.page === "lobby") return void lobby.refresh();
+    presence(message.present);
+    if (message.error) return void toast(message.error, { kind: "error" });
+    if (message.rematch && message.rematch !== this.rematch) offerRematch((this.rematch = message.rematch));
+    if (message.status === "ended" && !boot.stopped) return this.leaving ? undefined : location.reload();
+    if (message.seat !== undefined && message.seat !== table.seat && message.html) {
+      table.seat = message.seat; // the host gave the seat to somebody else
+      return table.show(message, true);
+    }
+    table.take(message);
+  },
+
+  lost() {
+    this.failures++;
+    document.body.classList.replace("online", "offline") || document.body.classList.add("offline");
+    if (this.failures > 2 && !this.polling) this.polling = setInterval(() => this.poll(), POLL);
+    const wait = Math.min(15000, 400 * 2 ** Math.min(this.failures, 6)) * (0.7 + Math.random() * 0.6);
+    this.waiting = setTimeout(() => this.open(), wait);
+  },
+
+  async poll() {
+    if (boot.page === "lobby") return lobby.refresh();
+    try {
+      table.take(await ask("GET", `${api}/view?seat=${table.seat}&since=${table.seq}`));
+    } catch {
+      // The next round will tell.
+    }
+  },
+
+  /** Look again now: somebody came back to the page or changed seats. */
+  again() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.open();
+  },
+};
+
+/** @param {boolean[] | undefined} present */
+function presence(present) {
+  present?.forEach((here, seat) =>
+    all(`[data-presence="${seat}"]`).forEach((e) => {
+      e.classList.toggle("away", !here);
+      e.title = here ? "here" : "away";
+    }),
+  );
+}
+
+/** @param {string} id */
+function offerRematch(id) {
+  toast("A rematch is open.", { action: "Go there", act: () => location.assign(`/table/${id}`), ms: 60000 });
+}
+
+// Attention ----------------------------------------------------------------------------------------
+
+const plainTitle = document.title;
+
+/** @param {boolean} mine @param {boolean} fresh */
+function attention(mine, fresh) {
+  document.title = mine ? `● Your turn · ${plainTitle}` : plainTitle;
+  const icon = one('link[rel="icon"]');
+  if (icon instanceof HTMLLinkElement) {
+    icon.dataset.plain ||= icon.href;
+    const wanted = mine ? icon.dataset.turn || icon.href : icon.dataset.plain;
+    if (icon.href !== wanted) icon.href = wanted;
+  }
+  document.body.classList.toggle("my-turn", mine);
+  if (fresh) {
+    chime();
+    announce("Your turn.");
+  }
+}
+
+// One screen, several seats ------------------------------------------------------------------------
+
+function hotSeat() {
+  if (table.over || table.pending.includes(table.seat)) return;
+  const next = table.pending.find((seat) => boot.here.includes(seat));
+  if (next === undefined) return;
+  const curtain = one("#curtain");
+  if (!boot.curtain || !(curtain instanceof HTMLDialogElement)) return void takeSeat(next);
+  const [title, button] = [one("h2", curtain), one("button", curtain)];
+  if (title) title.textContent = `Pass the screen to ${boot.names[next]}`;
+  if (button) button.textContent = `I am ${boot.names[next]}`;
+  board?.classList.add("veiled");
+  curtain.addEventListener("close", () => void takeSeat(next), { once: true });
+  if (!curtain.open) curtain.showModal();
+}
+
+/** @param {number} seat */
+async function takeSeat(seat) {
+  try {
+    const update = await ask("GET", `${api}/view?seat=${seat}`);
+    table.seat = seat;
+    table.queue.length = 0;
+    history.replaceState(null, "", `?seat=${seat}`);
+    table.show(update, true);
+    board?.classList.remove("veiled");
+    announce(`${boot.names[seat]} plays.`);
+    push.again();
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+  }
+}
+
+// Drag and drop by pointer: mouse, pen, finger -------------------------------------------------------
+
+const drag = {
+  active: false,
+  from: /** @type {HTMLElement | null} */ (null),
+  over: /** @type {HTMLElement | null} */ (null),
+  ghost: /** @type {HTMLElement | null} */ (null),
+  lifted: /** @type {HTMLElement | null} */ (null),
+  start: [0, 0],
+  grab: [0, 0],
+  pointer: -1,
+  edits: false, // it changes the plan and makes no move
+  justEnded: false,
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const from = element(event.target)?.closest("[data-drag]");
+    if (!(from instanceof HTMLElement) || event.button || !event.isPrimary) return;
+    this.edits = from.hasAttribute("data-op");
+    if (!this.edits && !from.matches(".lit, .reach, .chosen")) return;
+    this.from = from;
+    this.start = [event.clientX, event.clientY];
+    this.pointer = event.pointerId;
+  },
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (!this.from || event.pointerId !== this.pointer) return;
+    const far = Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]);
+    if (!this.active && far > DRAG_START) this.begin();
+    if (!this.active || !this.ghost) return;
+    event.preventDefault();
+    this.ghost.style.translate = `${event.clientX - this.grab[0]}px ${event.clientY - this.grab[1]}px`;
+    this.hover(this.zone(event.clientX, event.clientY));
+  },
+
+  begin() {
+    const from = /** @type {HTMLElement} */ (this.from);
+    const lifted = /** @type {HTMLElement} */ (from.closest("[data-lift]") ?? from);
+    const box = lifted.getBoundingClientRect();
+    this.active = true;
+    this.grab = [this.start[0] - box.left, this.start[1] - box.top];
+    const ghost = /** @type {HTMLElement} */ (lifted.cloneNode(true));
+    [ghost, ...all("[id]", ghost)].forEach((e) => e.removeAttribute("id"));
+    ghost.classList.add("ghost");
+    ghost.style.width = `${box.width}px`;
+    ghost.style.height = `${box.height}px`;
+    ghost.setAttribute("aria-hidden", "true");
+    (lifted.parentElement ?? document.body).append(ghost);
+    this.ghost = ghost;
+    this.lifted = lifted;
+    lifted.classList.add("dragging");
+    document.body.classList.add("drags");
+    const target = from.dataset.target;
+    if (!this.edits && target && !table.picked.includes(target)) table.pick(target);
+    tip.hide();
+  },
+
+  /** Where it may be dropped at a point. @param {number} x @param {number} y @returns {HTMLElement | null} */
+  zone(x, y) {
+    for (const hit of document.elementsFromPoint(x, y)) {
+      if (this.ghost?.contains(hit)) continue;
+      const zone = hit.closest(this.edits ? "[data-drop]" : "[data-target].lit, [data-target].reach");
+      if (!(zone instanceof HTMLElement) || zone === this.from) continue;
+      if (!this.edits || this.fits(zone)) return zone;
+    }
+    return null;
+  },
+
+  /** @param {HTMLElement} zone */
+  fits(zone) {
+    return (zone.dataset.drop || "").split(" ").includes(this.from?.dataset.drag || "");
+  },
+
+  /** @param {HTMLElement | null} zone */
+  hover(zone) {
+    if (zone === this.over) return;
+    this.over?.classList.remove("over");
+    zone?.classList.add("over");
+    this.over = zone;
+  },
+
+  /** @param {boolean} drop */
+  end(drop) {
+    const { from, over, active } = this;
+    this.ghost?.remove();
+    this.ghost = null;
+    this.lifted?.classList.remove("dragging");
+    this.lifted = null;
+    over?.classList.remove("over");
+    document.body.classList.remove("drags");
+    this.from = this.over = null;
+    this.active = false;
+    if (!active || !from) return;
+    this.justEnded = true;
+    setTimeout(() => (this.justEnded = false), 0);
+    if (!this.edits) {
+      if (drop && over?.dataset.target) table.pick(over.dataset.target);
+      else table.putBack();
+    } else if (drop && over) {
+      void table.edit({ ...json(from.dataset.op), ...json(over.dataset.op) });
+    }
+  },
+};
+
+function setupDrag() {
+  document.addEventListener("pointerdown", (event) => drag.down(event));
+  document.addEventListener("pointermove", (event) => drag.move(event), { passive: false });
+  document.addEventListener("pointerup", () => drag.end(true));
+  document.addEventListener("pointercancel", () => drag.end(false));
+  document.addEventListener("dragstart", (event) => element(event.target)?.closest("[data-drag]") && event.preventDefault());
+}
+
+// Help: by hover, focus, long press, and by tap on what is no target ----------------------------------
+
+const tip = {
+  box: one("#tip"),
+  timer: 0,
+  owner: /** @type {HTMLElement | null} */ (null),
+
+  /** @param {EventTarget | null} target @returns {HTMLElement | null} */
+  of(target) {
+    const found = element(target)?.closest("[data-tip], [data-help]");
+    return found instanceof HTMLElement ? found : null;
+  },
+
+  /** @param {HTMLElement} owner @param {number} wait */
+  soon(owner, wait) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show(owner), wait);
+  },
+
+  /** @param {HTMLElement} owner */
+  show(owner) {
+    if (!this.box || drag.active || !owner.isConnected) return;
+    const source = owner.dataset.tip ? document.getElementById(owner.dataset.tip) : null;
+    if (!source && !owner.dataset.help) return;
+    this.box.replaceChildren(...(source ? [...source.childNodes].map((n) => n.cloneNode(true)) : [owner.dataset.help || ""]));
+    all("[id]", this.box).forEach((e) => e.removeAttribute("id"));
+    this.box.hidden = false;
+    this.owner = owner;
+    const at = owner.getBoundingClientRect();
+    const size = this.box.getBoundingClientRect();
+    const below = at.bottom + 8 + size.height < innerHeight;
+    const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
+    const top = below ? at.bottom + 8 : Math.max(8, at.top - size.height - 8);
+    this.box.style.left = `${left}px`;
+    this.box.style.top = `${top}px`;
+  },
+
+  hide() {
+    clearTimeout(this.timer);
+    if (this.box) this.box.hidden = true;
+    this.owner = null;
+  },
+};
+
+function setupTips() {
+  document.addEventListener("pointerover", (event) => {
+    const owner = tip.of(event.target);
+    if (event.pointerType !== "mouse" || owner === tip.owner) return;
+    if (owner) tip.soon(owner, 350);
+    else tip.hide();
+  });
+  document.addEventListener("focusin", (event) => {
+    const owner = tip.of(event.target);
+    if (owner && element(event.target)?.matches(":focus-visible")) tip.soon(owner, 250);
+    else tip.hide();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    const owner = tip.of(event.target);
+    tip.hide();
+    if (owner && event.pointerType !== "mouse") tip.soon(owner, LONG_PRESS);
+  });
+  document.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && clearTimeout(tip.timer));
+  document.addEventListener("scroll", () => tip.hide(), { capture: true, passive: true });
+}
+
+// Clicks and keys ------------------------------------------------------------------------------------
+
+const CLICKABLE =
+  "[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-target]";
+
+/** @param {MouseEvent} event */
+function clicked(event) {
+  const hit = element(event.target)?.closest(CLICKABLE);
+  if (!(hit instanceof HTMLElement || hit instanceof SVGElement)) {
+    const owner = tip.of(event.target);
+    return owner ? tip.show(owner) : undefined;
+  }
+  if (drag.justEnded) return void event.preventDefault();
+  const takesBack = hit.dataset.act === "undo" && (table.held || table.picked.length);
+  if (hit.getAttribute("aria-disabled") === "true" && !takesBack) {
+    return void toast(hit.dataset.why || hit.getAttribute("title") || "This is not possible now.");
+  }
+  const { move, moves, act, edit, numberSend, copy, post, open, drawer, target } = hit.dataset;
+  if (move !== undefined) makeByText(move);
+  else if (moves !== undefined) makeList(hit, json(moves));
+  else if (act !== undefined) perform(act);
+  else if (edit !== undefined) void table.edit(json(edit));
+  else if (numberSend !== undefined) sendNumber(numberSend);
+  else if (copy !== undefined) void copyText(hit, copy);
+  else if (post !== undefined) void postAction(hit, post);
+  else if (open !== undefined) openDialog(open);
+  else if (hit.dataset.close !== undefined) hit.closest("dialog")?.close();
+  else if (drawer !== undefined) toggleDrawer(drawer);
+  else if (target !== undefined && boot.page === "table" && !table.pick(target)) {
+    const owner = tip.of(hit);
+    if (hit.dataset.why) toast(hit.dataset.why, { ms: 3500 });
+    else if (owner) tip.show(owner);
+  }
+}
+
+/** @param {string} text */
+function makeByText(text) {
+  const offer = table.offers.find((o) => o.move === text);
+  if (offer && !table.held) {
+    table.picked = [...offer.targets];
+    table.light();
+    table.make(offer);
+  }
+}
+
+/** @param {HTMLElement | SVGElement} button @param {string[]} moves */
+function makeList(button, moves) {
+  const send = () => void table.edits.then(() => table.send("moves", { moves }));
+  if (table.held) return;
+  if (button.dataset.ends === undefined) send();
+  else guard(button.dataset.label || button.textContent?.trim() || "Confirm", button.dataset.note || "", send);
+}
+
+/** @param {string} act */
+function perform(act) {
+  if (act === "putback") return table.putBack();
+  if (act === "undo" && table.held) return table.held.drop();
+  if (act === "undo" && table.picked.length) return table.putBack();
+  if (act === "undo" || act === "restart") return void table.send(act);
+  if (act === "send" && table.held) return table.held.send();
+  if (act === "replay") return location.assign(`/replay/${boot.table}`);
+  if (act === "rematch") return void rematch();
+  if (act.startsWith("replay-")) replay.act(act.slice(7));
+}
+
+async function rematch() {
+  try {
+    const made = await insist(`${api}/rematch`, { nonce: randomHex(16) });
+    location.assign(`/table/${made.id}`);
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+  }
+}
+
+/** @param {string} name */
+function sendNumber(name) {
+  const input = /** @type {HTMLInputElement | null} */ (one(`input[data-number="${name}"]`));
+  if (!input || !input.reportValidity()) return;
+  if (!table.pick(`${name}:${Number(input.value)}`)) toast(`Choose a number from ${input.min} to ${input.max}.`);
+}
+
+/** @param {string} id */
+function openDialog(id) {
+  const dialog = document.getElementById(id);
+  document.querySelectorAll("[popover]").forEach((e) => e instanceof HTMLElement && e.matches(":popover-open") && e.hidePopover());
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+/** @param {string} tab */
+function openDrawer(tab) {
+  const drawer = one("#drawer");
+  if (!drawer) return;
+  drawer.dataset.user = tab;
+  all("[data-drawer]").forEach((e) => e.setAttribute("aria-expanded", String(e.dataset.drawer === tab)));
+  if (boot.page === "replay") replay.markLog();
+  else if (log.list) log.list.scrollTop = log.list.scrollHeight;
+}
+
+/** @param {string} tab */
+function toggleDrawer(tab) {
+  openDrawer(one("#drawer")?.dataset.user === tab ? "" : tab);
+  one(`#drawer [data-panel="${tab}"] :is(button, a)`)?.focus({ preventScroll: true });
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  table.skip([" ", "Enter", "Escape"].includes(event.key) ? event : undefined);
+  const at = element(event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    tip.hide();
+    if (one("#drawer")?.dataset.user) return toggleDrawer(one("#drawer")?.dataset.user || "");
+    if (!document.querySelector("dialog[open]")) table.putBack();
+    return;
+  }
+  if (document.querySelector("dialog[open]") || at?.matches("input:not([type=range]), select, textarea")) {
+    if (event.key === "Enter" && at?.matches("input[data-number]")) sendNumber(/** @type {HTMLElement} */ (at).dataset.number || "");
+    return;
+  }
+  if (boot.page === "replay" && replay.key(event)) return;
+  if (at instanceof HTMLElement && arrowEdit(at, event)) return;
+  if ((event.key === "Enter" || event.key === " ") && at?.matches("[data-target]:not(button, a)")) {
+    event.preventDefault();
+    return void at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+  if (event.key === "u") return void one('#undo, [data-act="undo"]')?.click();
+  if (event.key === "l") return toggleDrawer("log");
+  if (event.key === "m") return toggleDrawer("moves");
+  if (/^[0-9a-z]$/.test(event.key)) {
+    const keyed = all(`[data-key="${event.key}"]`).find((e) => e.getClientRects().length && !e.closest("[hidden], .off"));
+    if (keyed) keyed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+}
+
+/** Move a card of the plan by arrow keys on its grip. @param {HTMLElement} at @param {KeyboardEvent} event */
+function arrowEdit(at, event) {
+  const side = { ArrowLeft: "left", ArrowUp: "left", ArrowRight: "right", ArrowDown: "right" }[event.key];
+  const grip = side && at.closest(`[data-edit-${side}]`);
+  if (!grip || !side) return false;
+  event.preventDefault();
+  void table.edit(json(grip.getAttribute(`data-edit-${side}`)));
+  return true;
+}
+
+/** @param {HTMLElement | SVGElement} button @param {string} text */
+async function copyText(button, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    (button.closest("dialog") ?? document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  const words = button.querySelector("span") ?? button;
+  const before = button.dataset.words || words.textContent || "";
+  button.dataset.words = before;
+  words.textContent = "Copied";
+  announce("Copied");
+  setTimeout(() => (words.textContent = before), 1800);
+}
+
+/** A button that posts: `data-body` is sent, `data-then` says what follows. @param {HTMLElement | SVGElement} button @param {string} path */
+async function postAction(button, path) {
+  if (button.dataset.sure && !confirm(button.dataset.sure)) return;
+  button.setAttribute("aria-busy", "true");
+  try {
+    const then = button.dataset.then || "refresh";
+    push.leaving = then === "home";
+    const answer = await ask("POST", path, json(button.dataset.body));
+    if (answer.link && then === "refresh") toast("There is a new link.");
+    if (then === "table") location.assign(`/table/${answer.id || boot.table}`);
+    else if (then === "home") location.assign("/");
+    else if (boot.page === "lobby") await lobby.refresh();
+    else await table.refresh();
+  } catch (error) {
+    push.leaving = false;
+    toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+// Lobby ----------------------------------------------------------------------------------------------
+
+const lobby = {
+  async refresh() {
+    try {
+      const answer = await fetch(`/lobby/${encodeURIComponent(boot.table)}`, { credentials: "same-origin" });
+      if (new URL(answer.url).pathname !== location.pathname) return void location.assign(answer.url);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const [old, fresh] = [one("#lobby"), page.querySelector("#lobby")];
+      if (old && fresh) patch(old, fresh.innerHTML);
+    } catch {
+      // Push or the next poll will tell.
+    }
+  },
+
+  /** Add this browser's part to chance, once. */
+  async contribute() {
+    const key = `bessemer-nonce-${boot.table}`;
+    if (boot.seat < 0 || remember(key)) return;
+    try {
+      await insist(`${api}/nonce`, { nonce: randomHex(16) });
+      remember(key, "given");
+    } catch {
+      // Without it the others' numbers still count.
+    }
+  },
+};
+
+// Replay ---------------------------------------------------------------------------------------------
+
+const SPEEDS = { slow: 1800, steady: 900, fast: 300 };
+
+const replay = {
+  at: boot.turn ?? 0,
+  speed: /** @type {keyof typeof SPEEDS} */ ("steady"),
+  timer: 0,
+  asked: 0,
+  shown: /** @type {Map<number, Promise<any>>} */ (new Map()),
+
+  /** @param {number} at @returns {Promise<any>} */
+  position(at) {
+    const known = this.shown.get(at);
+    if (known) return known;
+    const found = frames.then((list) => (list ? { html: list[at] } : ask("GET", `${api}/position?at=${at}`)));
+    this.shown.set(at, found);
+    if (this.shown.size > 60) this.shown.delete(this.shown.keys().next().value ?? -1);
+    return found;
+  },
+
+  /** @param {number} at */
+  async go(at) {
+    this.at = Math.max(0, Math.min(boot.total, Math.round(at)));
+    const ticket = ++this.asked;
+    const slider = /** @type {HTMLInputElement | null} */ (one("#at"));
+    if (slider) {
+      slider.value = String(this.at);
+      slider.setAttribute("aria-valuetext", `Move ${this.at} of ${boot.total}`);
+    }
+    all("[data-at-now]").forEach((e) => (e.textContent = String(this.at)));
+    this.markLog();
+    try {
+      const found = await this.position(this.at);
+      if (ticket !== this.asked || !board) return;
+      const before = places(board);
+      patch(board, found.html);
+      if (!calm()) fly(board, before);
+      if (location.protocol !== "file:") history.replaceState(null, "", `${location.pathname}?at=${this.at}`);
+      if (this.at < boot.total) void this.position(this.at + 1).catch(() => undefined);
+    } catch (error) {
+      this.shown.delete(this.at);
+      this.stop();
+      toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+    }
+  },
+
+  markLog() {
+    if (!log.list) return;
+    let last = /** @type {HTMLElement | null} */ (null);
+    for (const line of all(":scope > li[data-line]", log.list)) {
+      const past = Number(line.dataset.turn) <= this.at;
+      line.classList.toggle("future", !past);
+      line.classList.remove("now");
+      if (past && !line.classList.contains("heading")) last = line;
+    }
+    last?.classList.add("now");
+    if (last) log.list.scrollTop = last.offsetTop - log.list.clientHeight * 0.6;
+  },
+
+  playing() {
+    return this.timer !== 0;
+  },
+
+  play() {
+    if (this.at >= boot.total) this.at = -1;
+    const step = async () => {
+      await this.go(this.at + 1);
+      if (this.at >= boot.total) return this.stop();
+      if (this.timer) this.timer = setTimeout(step, SPEEDS[this.speed]);
+    };
+    this.timer = setTimeout(step, 10);
+    this.showPlay();
+  },
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.showPlay();
+  },
+
+  showPlay() {
+    all('[data-act="replay-play"]').forEach((e) => {
+      e.classList.toggle("playing", this.playing());
+      e.setAttribute("aria-label", this.playing() ? "Pause" : "Play");
+    });
+  },
+
+  /** @param {string} act */
+  act(act) {
+    const jump = { first: 0, back: this.at - 1, forward: this.at + 1, last: boot.total }[act];
+    if (act === "play") return this.playing() ? this.stop() : this.play();
+    if (act in SPEEDS) {
+      this.speed = /** @type {keyof typeof SPEEDS} */ (act);
+      return all("[data-speed]").forEach((e) => e.setAttribute("aria-pressed", String(e.dataset.speed === act)));
+    }
+    this.stop();
+    if (jump !== undefined) void this.go(jump);
+  },
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const acts = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" };
+    const act = acts[/** @type {keyof typeof acts} */ (event.key)];
+    if (!act || (event.key === " " && element(event.target)?.matches("button, a"))) return false;
+    event.preventDefault();
+    this.act(act);
+    return true;
+  },
+};
+
+/** The positions of a replay that carries them itself: gzip in base64. @type {Promise<string[] | null>} */
+const frames = (async () => {
+  const packed = document.getElementById("frames")?.textContent?.trim();
+  if (!packed) return null;
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return JSON.parse(await new Response(stream).text());
+})();
+
+function setupReplay() {
+  one("#at")?.addEventListener("input", (event) => {
+    replay.stop();
+    void replay.go(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  });
+  log.list?.addEventListener("click", (event) => {
+    const line = element(event.target)?.closest("li[data-turn]");
+    if (!(line instanceof HTMLElement)) return;
+    event.preventDefault();
+    replay.stop();
+    void replay.go(Number(line.dataset.turn));
+  });
+  void replay.go(replay.at);
+}
+
+// Forms: a new table, an imported game, a link ---------------------------------------------------------
+
+function setupForms() {
+  for (const form of document.querySelectorAll("form[data-nonce]")) {
+    form.addEventListener("submit", () => {
+      const field = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=nonce]"));
+      if (field) field.value = randomHex(16);
+    });
+  }
+  const order = one("#order");
+  if (order instanceof HTMLFormElement) setupOrder(order);
+  const importer = one("#import");
+  if (importer) setupImport(importer);
+  one("#join-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = /** @type {HTMLInputElement | null} */ (one("#join-form input"))?.value.trim() || "";
+    const path = text.match(/\/(join|table|watch|replay|lobby)\/[\w-]+/)?.[0];
+    if (path) location.assign(path);
+    else toast("This is no link to a table; it looks like …/join/ and some letters.", { kind: "error" });
+  });
+}
+
+/** Presets, players, seats and switches; the rules of the game's facts say what locks what. @param {HTMLFormElement} form */
+function setupOrder(form) {
+  /** @type {{rules: Rule[], presets: Record<string, {players: number, options: Record<string, string>}>}} */
+  const facts = json(document.getElementById("facts")?.textContent);
+  const inputs = () => /** @type {HTMLInputElement[]} */ (all("input:not([type=hidden], [type=text])", form));
+  /** @param {string} name */
+  const value = (name) => String(new FormData(form).getAll(name).at(-1) ?? "");
+  /** @param {string} id */
+  const chosen = (id) => value(id === "players" ? "players" : `option-${id}`);
+  /** @param {string} name @param {string} text */
+  const set = (name, text) => inputs().filter((e) => e.name === name).forEach((e) => (e.checked = e.value === text));
+
+  /** Lock what cannot be chosen and say why. @param {HTMLElement} row */
+  const lock = (row) => {
+    const id = row.dataset.option || "";
+    /** @param {string} text */
+    const why = (text) => lockReason(facts.rules, id, text, chosen);
+    const choices = /** @type {HTMLInputElement[]} */ (all("input:not([type=hidden])", row));
+    const values = choices[0]?.type === "checkbox" ? ["on", "off"] : choices.map((e) => e.value);
+    const free = values.filter((text) => !why(text));
+    const name = choices[0]?.name;
+    if (name && free.length && !free.includes(chosen(id))) set(name, free[0]);
+    for (const input of choices) {
+      const locked = input.type === "checkbox" ? free.length < 2 : !free.includes(input.value);
+      input.setAttribute("aria-disabled", String(locked));
+    }
+    const note = one(".why", row);
+    if (note) note.textContent = values.map(why).find(Boolean) || "";
+    row.classList.toggle("locked", free.length < values.length);
+  };
+
+  const settle = () => {
+    all("[data-option]", form).forEach(lock);
+    const players = Number(chosen("players"));
+    const rows = all("[data-seat]", form);
+    rows.forEach((row) => (row.hidden = Number(row.dataset.seat) >= players));
+    rows.forEach((row) => (row.dataset.kind = value(`seat-${row.dataset.seat}-kind`)));
+    const friends = rows.filter((row) => !row.hidden && row.dataset.kind === "friend").length;
+    all("[data-players-now]").forEach((e) => (e.textContent = String(players)));
+    all("[data-friends]").forEach((e) => (e.hidden = !friends));
+    all("[data-alone]").forEach((e) => (e.hidden = friends > 0));
+    all("[data-go]").forEach((e) => (e.textContent = friends ? "Open the table" : "Start the game"));
+  };
+
+  /** @param {HTMLInputElement} input */
+  const follow = (input) => {
+    if (input.name === "preset") {
+      const preset = facts.presets[input.value];
+      set("players", String(preset.players));
+      Object.entries(preset.options).forEach(([id, text]) => set(`option-${id}`, text));
+    } else if (!input.name.startsWith("seat-")) {
+      set("preset", "");
+    } else if (input.name.endsWith("-kind") && input.value === "me") {
+      inputs().filter((e) => e.value === "me" && e.checked && e.name !== input.name).forEach((e) => set(e.name, "here"));
+    }
+  };
+
+  form.addEventListener("click", (event) => {
+    const input = element(event.target)?.closest("input");
+    if (input?.getAttribute("aria-disabled") === "true") event.preventDefault();
+  });
+  form.addEventListener("change", (event) => {
+    follow(/** @type {HTMLInputElement} */ (event.target));
+    settle();
+  });
+  settle();
+}
+
+/**
+ * Why a value cannot be chosen now; empty if it can.
+ * @param {Rule[]} rules @param {string} id @param {string} value @param {(id: string) => string} actual
+ */
+function lockReason(rules, id, value, actual) {
+  const broken = rules.find((r) => r.id === id && r.value === value && !r.among.includes(actual(r.needs)));
+  return broken ? broken.why : "";
+}
+
+/** @param {HTMLElement} zone */
+function setupImport(zone) {
+  /** @param {File | undefined} file */
+  const read = async (file) => {
+    if (!file) return;
+    try {
+      const answer = await ask("POST", "/api/import", json(await file.text()));
+      location.assign(`/replay/${answer.id}`);
+    } catch (error) {
+      const words = error instanceof SyntaxError ? "This file is no record of a game." : "The server cannot be reached.";
+      toast(error instanceof Refused ? error.message : words, { kind: "error" });
+    }
+  };
+  zone.addEventListener("change", (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    void read(input.files?.[0]);
+    input.value = "";
+  });
+  for (const kind of ["dragover", "dragleave", "drop"]) {
+    zone.addEventListener(kind, (event) => {
+      event.preventDefault();
+      zone.classList.toggle("over", kind === "dragover");
+      if (kind === "drop") void read(/** @type {DragEvent} */ (event).dataTransfer?.files[0]);
+    });
+  }
+}
+
+// Start ------------------------------------------------------------------------------------------------
+
+setupPrefs();
+setupForms();
+setupTips();
+document.addEventListener("click", clicked);
+document.addEventListener("keydown", pressed);
+
+if (boot.page === "table") {
+  boot.here ??= [];
+  setupDrag();
+  document.addEventListener("pointerdown", (event) => table.skip(event), { capture: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") return table.held?.send();
+    log.keep();
+    if (push.socket?.readyState !== WebSocket.OPEN) push.again();
+  });
+  addEventListener("pagehide", () => table.held?.send());
+  addEventListener("online", () => push.again());
+  log.markAway();
+  table.light();
+  attention(table.mine(), false);
+  hotSeat();
+  push.open();
+}
+if (boot.page === "lobby") {
+  void lobby.contribute();
+  push.open();
+}
+if (boot.page === "replay") setupReplay();
+document.documentElement.dataset.ready = "yes";
