@@ -3,8 +3,10 @@
 import json
 import random
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,10 +20,13 @@ from bessemer.records.record import read, record_of, replay, write
 from tests.cover import configurations
 from tests.games.furnace.rivals import RandomBids
 from tests.kit import random_game
+from tests.server.kills import kill_often
+from tests.server.processes import postgres
 
 RESULTS = Path("build/soak.json")
 RANDOM_GAMES = 20_000
 RIVAL_GAMES = 600
+KILLS, KILLS_AT_ONCE = 200, 20
 SAVE_EVERY = 30.0
 
 Result = dict[str, Any]
@@ -35,9 +40,14 @@ def main() -> None:
         parts[f"random games of {game_id}"] = partial(random_part, game_id)
     parts["greedy against two random"] = partial(rival_part, "random")
     parts["greedy against random bids"] = partial(rival_part, "bids")
+    rounds = dict.fromkeys(parts, RIVAL_GAMES)
+    rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
+    for database in ("SQLite", "PostgreSQL"):
+        parts[f"kills of a server on {database}"] = partial(kill_part, database)
+        rounds[f"kills of a server on {database}"] = KILLS // KILLS_AT_ONCE
     try:
         for name, part in parts.items():
-            run(name, RANDOM_GAMES if name.startswith("random games") else RIVAL_GAMES, part, results)
+            run(name, rounds[name], part, results)
     except KeyboardInterrupt:
         save(results)
         sys.exit(130)
@@ -45,7 +55,7 @@ def main() -> None:
 
 
 def run(name: str, games: int, part: Callable[[Result, int], None], results: dict[str, Result]) -> None:
-    """Play the games of a part that are still to play."""
+    """Do the rounds of a part that are still to do."""
     result = results.setdefault(name, {"games": 0, "faults": []})
     saved = time.monotonic()
     for number in range(result["games"], games):
@@ -111,6 +121,16 @@ def rival_part(rival: str, result: Result, number: int) -> None:
     )
     result["ahead"] = result.get("ahead", 0) + ahead
     result["pairings"] = result.get("pairings", 0) + 2
+
+
+def kill_part(database: str, result: Result, number: int) -> None:
+    """Kills in the middle of a game: nothing acknowledged is lost, nothing is done twice."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        address = stack.enter_context(postgres()) if database == "PostgreSQL" else ""
+        tally = kill_often(folder, address, KILLS_AT_ONCE, seed=number)
+    result["kills"] = result.get("kills", 0) + tally.kills
+    result["in flight"] = result.get("in flight", 0) + tally.in_flight
 
 
 if __name__ == "__main__":

@@ -1,0 +1,39 @@
+"""Moments of a game of Furnace at which tests sit down."""
+
+from typing import Any
+
+from tools.arrange import Until
+
+
+def production(round: int, seat: int = 0) -> Until:
+    """The beginning of a Production Phase."""
+
+    def reached(state: Any) -> bool:
+        return bool(state.round == round and state.lanes and seat in state.pending)
+
+    return reached
+
+
+def bidding(round: int = 1, seat: int = 0, discs: int = 0) -> Until:
+    """A bid of a seat, when some discs already lie there."""
+
+    def reached(state: Any) -> bool:
+        placed = sum(map(len, state.bids))
+        return bool(state.round == round and not state.lanes and seat in state.pending and placed >= discs)
+
+    return reached
+
+
+def over(state: Any) -> bool:
+    """Never: play until the end."""
+    return False
+
+
+def trading(seat: int = 0) -> Until:
+    """A compensation that a seat may take more than once."""
+
+    def reached(state: Any) -> bool:
+        top = type(state.agenda[-1]).__name__ if state.agenda else ""
+        return top == "Compensate" and len(state.pending.get(seat, ())) > 2
+
+    return reached

@@ -1,0 +1,99 @@
+"""Replays by keys, records that leave and come back, and names that are only names."""
+
+import re
+from pathlib import Path
+
+from tests.browser.kit import ME, House, Window
+from tests.browser.moments import bidding, over
+
+NASTY = "<script>boom()</script>"
+
+
+def finished(house: House, **more: object) -> tuple[Window, str]:
+    """Somebody who has played a game to its end, and its table."""
+    table, cookie = house.table((ME, "greedy"), over, 9, rounds=3, capitalists=False, **more)
+    return house.window(cookie), table
+
+
+def position(window: Window) -> int:
+    return int(window.page.inner_text(".pos [data-at-now]"))
+
+
+def test_a_replay_is_watched_by_keys(house: House) -> None:
+    window, table = finished(house)
+    page = window.open(f"/replay/{table}")
+    total = position(window)
+    page.wait_for_selector("#result")
+    page.keyboard.press("Home")
+    page.wait_for_selector("#board.auction")
+    assert position(window) == 0
+    assert not page.locator("#row .slot.taken").count()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#row .slot.taken")
+    assert position(window) == 1
+    page.keyboard.press("ArrowLeft")
+    page.locator("#row .slot.taken").wait_for(state="detached")
+    page.keyboard.press(" ")
+    page.wait_for_function("() => Number(document.querySelector('.pos [data-at-now]').textContent) >= 2")
+    page.keyboard.press(" ")
+    page.keyboard.press("End")
+    page.wait_for_selector("#result")
+    assert position(window) == total
+    assert not window.scrolls()
+
+
+def test_a_line_of_the_log_leads_to_its_moment(house: House) -> None:
+    window, table = finished(house)
+    page = window.open(f"/replay/{table}?at=0")
+    page.keyboard.press("l")
+    line = page.locator("#log li[data-line]:not(.heading)").nth(5)
+    turn = line.get_attribute("data-turn")
+    line.locator("a").click()
+    page.wait_for_function(
+        "turn => document.querySelector('.pos [data-at-now]').textContent === turn", arg=turn
+    )
+    assert f"at={turn}" in page.url
+
+
+def test_an_exported_game_comes_back_by_the_file_input(house: House, tmp_path: Path) -> None:
+    window, table = finished(house, names=(NASTY, "Bruno"))
+    page = window.sit(table)
+    page.click("#menu-button")
+    with page.expect_download() as download:
+        page.click("#menu a[download]")
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    other = house.window()
+    page = other.open("/")
+    page.set_input_files("#import input", file)
+    page.wait_for_url("**/replay/*")
+    page.wait_for_selector("#result")
+    assert NASTY in page.inner_text("#result")
+
+    file.write_text(re.sub(r'"seed":\s*"[^"]*"', '"seed": "another"', file.read_text()))
+    page = other.open("/")
+    page.set_input_files("#import input", file)
+    page.wait_for_selector(".toast.error")
+    assert page.url == house.url + "/"
+    other.forgive("400")
+
+
+def test_names_are_only_text(house: House) -> None:
+    window = house.window()
+    page = window.open("/new/furnace")
+    page.locator("[data-option=players] label", has_text="2").click()
+    page.fill("[name=seat-0-name]", NASTY)
+    page.locator("[data-seat='1'] .seg label", has_text="Friend").click()
+    page.fill("[name=seat-1-name]", "'\"><img src=x>")
+    page.click("[data-go]")
+    page.wait_for_selector("#lobby")
+    assert NASTY in page.inner_text("#places")
+    assert not page.locator("#lobby img[src=x]").count()
+
+    table, cookie = house.table((ME, ME), bidding(discs=3), 5, names=(NASTY, "<b>&amp;"))
+    window = house.window(cookie)
+    page = window.sit(table)
+    page.keyboard.press("l")
+    assert any(NASTY in line for line in window.texts("#log li"))
+    assert "<b>&amp;" in page.inner_text("#others")
+    assert not page.locator("#table b b, #log b").count()

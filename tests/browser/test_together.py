@@ -1,0 +1,232 @@
+"""Several people at one table: links, what one sees of the other, lost connections, one screen for two."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bessemer.server.seats import invitation
+from tests.browser.kit import ME, House, Window
+from tests.browser.moments import bidding, production
+from tests.server.processes import Process, process
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, WebSocketRoute
+
+
+def two(house: House, until: Any, seed: int = 5, **more: Any) -> tuple[Window, Window, str]:
+    """Two people at one table, each with a browser, and its id."""
+    table, cookie = house.table((ME, "friend"), until, seed, **more)
+    ada, bruno = house.window(cookie), house.window()
+    ada.sit(table)
+    bruno.open(f"/join/{invitation(cookie, table, 1, 1)}")
+    bruno.connected()
+    return ada, bruno, table
+
+
+def bid(window: Window) -> str:
+    """Place the first disc on the first card; what it is called there."""
+    window.settled()
+    window.page.locator("#hand .lit").first.click()
+    card = window.page.locator("#row .pick.lit").first
+    name = card.get_attribute("id") or ""
+    card.click()
+    return name.removeprefix("pick-")
+
+
+def test_a_table_is_opened_joined_and_started(house: House) -> None:
+    host, friend, late = house.window(), house.window(), house.window()
+    page = host.open("/new/furnace")
+    page.locator("label", has_text="First game").click()
+    page.locator("[data-option=players] label", has_text="2").click()
+    page.fill("[name=seat-0-name]", "Ada")
+    page.fill("[name=seat-1-name]", "Bruno")
+    page.locator("[data-seat='1'] .seg label", has_text="Friend").click()
+    page.click("[data-go]")
+    page.wait_for_selector("#lobby")
+    assert "Bruno\N{RIGHT SINGLE QUOTATION MARK}s seat is free" in page.inner_text("#invite")
+    link = page.get_attribute("#link-1 [data-copy]", "data-copy") or ""
+    assert link.startswith(house.url + "/join/")
+
+    friend.open(link.removeprefix(house.url))
+    friend.page.wait_for_selector("#lobby")
+    page.wait_for_selector("#place-1.taken .here")
+    assert link not in page.content()
+
+    late.open(link.removeprefix(house.url))
+    assert "used already" in late.page.inner_text("main")
+    late.forgive("410")
+
+    friend.page.wait_for_function("() => localStorage.length > 0")  # its part of chance is given
+    page.click("#begin .start")
+    page.wait_for_url("**/table/*")
+    friend.page.wait_for_url("**/table/*")
+    for window, other in ((host, "Bruno"), (friend, "Ada")):
+        window.connected()
+        assert window.texts("#others .nm span")[0] == other
+
+
+def test_moves_of_one_appear_at_the_other(house: House) -> None:
+    ada, bruno, _ = two(house, bidding())
+    card = bid(ada)
+    bruno.page.wait_for_selector(f"#card-{card} .slot.taken")
+    assert bruno.settled() == "bid"
+    answer = bid(bruno)
+    ada.page.wait_for_selector(f"#card-{answer} .slot.taken")
+    assert ada.settled() == "bid"
+
+
+def test_an_update_keeps_the_focus_and_what_is_chosen(house: House) -> None:
+    ada, bruno, _ = two(house, production(1))
+    page = ada.page
+    page.wait_for_selector("#confirm")
+    page.locator(".grip").last.focus()
+    before = ada.focused()
+    ada.change(lambda: bruno.page.click("#confirm"))
+    page.wait_for_selector("#opp-1.ready")
+    assert ada.focused() == before != ""
+
+
+def test_a_bid_in_the_making_survives_an_update(house: House) -> None:
+    ada, bruno, _ = two(house, bidding())
+    page = bruno.page
+    card = bid(ada)
+    page.wait_for_selector(f"#card-{card} .slot.taken")
+    bruno.settled()
+    page.locator("#hand .lit").first.click()
+    chosen = page.locator("#hand .chosen").get_attribute("id")
+    ada.page.reload()  # tells everybody who is there
+    ada.connected()
+    page.wait_for_selector("#opp-0:not(.away)")
+    assert page.locator("#hand .chosen").get_attribute("id") == chosen
+    assert bruno.focused() == chosen
+
+
+def test_a_reload_in_the_middle_keeps_everything(house: House) -> None:
+    ada, bruno, _ = two(house, bidding(2, discs=3), seed=6)
+    bid(ada)
+    bruno.settled()
+    read = "() => document.querySelector('#row').innerText + document.querySelector('#others').innerText"
+    before, told = bruno.page.evaluate(read), bruno.texts("#log li[data-line]")
+    bruno.page.reload()
+    assert bruno.settled() == "bid"
+    assert bruno.page.evaluate(read) == before
+    assert bruno.texts("#log li[data-line]") == told
+
+
+def test_a_lost_connection_catches_up(house: House) -> None:
+    table, cookie = house.table((ME, "friend"), bidding(), 7)
+    ada, bruno = house.window(cookie), house.window()
+    lines: list[WebSocketRoute] = []
+    cut: list[bool] = []
+
+    def connect(line: "WebSocketRoute") -> None:
+        if cut:
+            return line.close()
+        line.connect_to_server()
+        lines.append(line)
+
+    bruno.page.route_web_socket("**/push*", connect)
+    ada.sit(table)
+    bruno.open(f"/join/{invitation(cookie, table, 1, 1)}")
+    bruno.connected()
+    cut.append(True)
+    lines[-1].close()
+    bruno.page.wait_for_selector("body.offline")
+    assert bruno.page.is_visible("#net")
+    card = bid(ada)
+    ada.page.wait_for_selector(f"#card-{card} .slot.taken")
+    assert not bruno.page.locator(f"#card-{card} .slot.taken").count()
+    cut.clear()
+    bruno.page.wait_for_selector(f"#card-{card} .slot.taken")
+    bruno.connected()
+    assert not bruno.page.is_visible("#net")
+    assert bruno.settled() == "bid"
+
+
+def test_a_move_made_without_a_network_is_made_once(house: House) -> None:
+    ada, bruno, _ = two(house, bidding())
+    ada.context.set_offline(True)
+    card = bid(ada)
+    ada.page.wait_for_selector(".toast")
+    ada.context.set_offline(False)
+    bruno.page.wait_for_selector(f"#card-{card} .slot.taken")
+    ada.page.wait_for_selector(f"#card-{card} .slot.taken")
+    assert bruno.page.locator("#row .slot.taken").count() == 1
+    ada.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_game_goes_on_when_its_server_comes_back(browser: "Browser", tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        first = Process(tmp_path)
+        house = House(first, tmp_path, browser, stack)
+        window = house.seated((ME, ME), bidding(), seed=5)
+        first.kill()
+        window.page.wait_for_selector("body.offline")
+        second = Process(tmp_path, port=first.port)
+        stack.callback(second.kill)
+        card = bid(window)
+        window.connected()
+        window.page.wait_for_selector(f"#card-{card} .slot.taken")
+        assert window.page.locator("#row .slot.taken").count() == 1
+
+
+def test_two_people_share_a_screen(house: House) -> None:
+    window = house.seated((ME, ME), bidding(), seed=5, rounds=3, capitalists=False)
+    page = window.page
+    for seat in (0, 1, 0, 1):
+        page.wait_for_selector(f"#hand [id^='disc-{seat}-'].lit")
+        assert not page.is_visible("#curtain")  # nothing is hidden in this game
+        bid(window)
+
+
+def test_a_spectator_sees_the_table_and_cannot_move(house: House) -> None:
+    table, cookie = house.table((ME, "friend"), bidding(), 5)
+    ada, stranger = house.window(cookie), house.window()
+    ada.sit(table)
+    page = stranger.sit(table)
+    assert page.inner_text("#ask small") == "Watching"
+    assert not page.locator(".lit, [data-move], #undo").count()
+    page.keyboard.press("m")
+    assert stranger.texts("#move-list li") == ["It is not your turn."]
+    card = bid(ada)
+    page.wait_for_selector(f"#card-{card} .slot.taken")
+    page.locator(f"#pick-{card}").click()
+    body = {"seat": 0, "seq": 1, "key": "spectator-key-1", "moves": ["bid 1 on tool-room"]}
+    said = page.request.post(f"{house.url}/api/tables/{table}/moves", data=body)
+    assert said.status == 401
+
+
+def test_bots_hurry_when_somebody_taps_the_table_or_presses_space(browser: "Browser", tmp_path: Path) -> None:
+    with process(tmp_path, pace=60) as slow, ExitStack() as stack:
+        house = House(slow, tmp_path, browser, stack)
+        window = house.seated((ME, "random", "random"), bidding(), seed=5)
+        page = window.page
+        hurries: list[Callable[[], None]] = [
+            lambda: page.locator("#row .pick").first.click(),
+            lambda: page.locator("#phase").click(),
+            lambda: page.keyboard.press(" "),
+        ]
+        for hurry in hurries:
+            window.change(lambda: bid(window))
+            page.wait_for_selector("#ask:has-text('is to move')")
+            hurry()
+            window.settled()
+        assert not window.faults
+
+
+def test_a_game_that_its_host_ends_is_over_for_everybody(house: House) -> None:
+    ada, bruno, _ = two(house, bidding())
+    ada.page.on("dialog", lambda dialog: dialog.accept())
+    loads: list[str] = []
+    bruno.page.on("load", lambda page: loads.append(page.url))
+    ada.page.click("#menu-button")
+    ada.page.click("[data-open=host]")
+    ada.page.click("#host footer button")
+    ada.page.wait_for_url(house.url + "/")
+    bruno.page.wait_for_selector(".stopped")
+    bruno.connected()
+    bruno.page.wait_for_load_state("networkidle")
+    assert len(loads) == 1
+    assert "ended" in bruno.page.inner_text(".stopped")
+    assert not bruno.page.locator(".lit").count()
