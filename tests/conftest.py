@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.parts import missing
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -29,10 +31,7 @@ def _browser() -> "Iterator[Browser]":
     """
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if program is None:
-        missing = "Chromium is not installed (Debian: apt install chromium, or set CHROMIUM)"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        missing("Chromium", "chromium")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

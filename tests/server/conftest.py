@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.parts import missing
 from tests.server.processes import fresh_database, postgres, postgres_programs
 
 
@@ -9,7 +10,7 @@ from tests.server.processes import fresh_database, postgres, postgres_programs
 def _postgres_server() -> Iterator[str]:
     """A PostgreSQL for all tests of this worker."""
     if postgres_programs() is None:
-        pytest.skip("PostgreSQL is not installed")
+        missing("PostgreSQL", "postgresql")
     with postgres() as url:
         yield url
 
