@@ -20,6 +20,7 @@ from bessemer.games.furnace.board.words import WORDS, join, say
 from bessemer.games.industry import draft as drafts
 from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE
 from bessemer.games.industry.stock import MONEY
+from bessemer.kernel.errors import Illegal
 from bessemer.kernel.moves import DONE, Move
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ def targets(game: "Furnace", move: Move) -> tuple[str, ...]:
 
 def edit(sight: Sight, op: Mapping[str, Any]) -> drafts.Draft:
     """The viewer's plan of production after an edit; one that makes no sense raises."""
+    if not sight.view.progress.lanes:
+        raise Illegal("There is nothing to plan outside production.")
     state = sight.game.sample(sight.view, random.Random(0))
     return drafts.edit(drafts.current(state, sight.seat, sight.draft), op)
 
