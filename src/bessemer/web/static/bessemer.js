@@ -1137,6 +1137,14 @@ async function copyText(button, text) {
   setTimeout(() => (words.textContent = before), 1800);
 }
 
+let left = false;
+
+/** Go to another page, once: the answer to a request and the push that follows it may both ask for it. @param {string} path */
+function leave(path) {
+  if (!left) location.assign(path);
+  left = true;
+}
+
 /** A button that posts: `data-body` is sent, `data-then` says what follows. @param {HTMLElement | SVGElement} button @param {string} path */
 async function postAction(button, path) {
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
@@ -1146,8 +1154,8 @@ async function postAction(button, path) {
     push.leaving = then === "home";
     const answer = await ask("POST", path, json(button.dataset.body));
     if (answer.link && then === "refresh") toast("There is a new link.");
-    if (then === "table") location.assign(`/table/${answer.id || boot.table}`);
-    else if (then === "home") location.assign("/");
+    if (then === "table") leave(`/table/${answer.id || boot.table}`);
+    else if (then === "home") leave("/");
     else if (boot.page === "lobby") await lobby.refresh();
     else await table.refresh();
   } catch (error) {
@@ -1164,7 +1172,7 @@ const lobby = {
   async refresh() {
     try {
       const answer = await fetch(`/lobby/${encodeURIComponent(boot.table)}`, { credentials: "same-origin" });
-      if (new URL(answer.url).pathname !== location.pathname) return void location.assign(answer.url);
+      if (new URL(answer.url).pathname !== location.pathname) return leave(new URL(answer.url).pathname);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const [old, fresh] = [one("#lobby"), page.querySelector("#lobby")];
       if (old && fresh) patch(old, fresh.innerHTML);
