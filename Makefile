@@ -34,7 +34,7 @@ soak: .venv/dev.stamp ## Run the tests that take hours.
 
 lock: .venv/dev.stamp ## Pin the requirements again after an edit (newer versions: ARGS=--upgrade).
 	$(LOCK) pyproject.toml -o requirements/run.txt
-	$(LOCK) pyproject.toml --extra postgres requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra postgres --extra cluster --extra solver requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 	$(LOCK) pyproject.toml --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean: ## Remove the environment and all caches.
