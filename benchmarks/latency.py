@@ -22,7 +22,7 @@ SEATS = 3
 MOVES = 40
 """Moves at each table when there is one; with many tables there are fewer at each."""
 
-THINKING = 1.5
+THINKING = 6.0
 """Longest pause of a person between two moves, in seconds."""
 
 

@@ -51,6 +51,7 @@ def folder(id: str) -> Traversable:
     return files(_targets()[id].partition(":")[0])
 
 
+@cache
 def board(id: str) -> ModuleType | None:
     """The board of a game: what its pages are drawn from; None if it has none yet."""
     find(id)

@@ -457,7 +457,8 @@ class Hall:
             if table.seats[seat].kind == BOT:
                 raise too_late("A bot plays this seat; take it back first.")
             table.must_be_current(seat, seq)
-            await self.commit(table, make(table), seat if forget_draft else None)
+            planned = forget_draft and seat in table.drafts
+            await self.commit(table, make(table), seat if planned else None)
             return table.seq
 
     async def commit(self, table: Table, entries: list[Entry], forget_draft: int | None = None) -> None:

@@ -9,7 +9,6 @@ import msgspec
 from bessemer.kernel.game import Game
 from bessemer.kernel.moves import Move
 from bessemer.kernel.piles import REFEREE, WATCHER
-from bessemer.kernel.session import Session
 from bessemer.records.record import commitment_to
 from bessemer.server import boards
 from bessemer.server.refusals import too_late, unreadable
@@ -22,13 +21,12 @@ from bessemer.web.pages.debug import Inside, LegalMove, Told
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
 
 
-def offers_of(table: Table, session: Session, seat: int) -> tuple[Offer, ...]:
-    """The moves of a seat, with labels and with what to click."""
-    game, texts = table.game, table.texts
-    moves = session.state.pending.get(seat, [])
+def offers_of(table: Table, moves: Sequence[Move], view: Any) -> tuple[Offer, ...]:
+    """The moves of the seat that sees a view, with labels and with what to click."""
+    game, texts, seat = table.game, table.texts, view.seat
     if not moves:
         return ()
-    sample = game.sample(session.view(seat), random.Random(f"offers {seat}"))
+    sample = game.sample(view, random.Random(f"offers {seat}"))
     return tuple(
         Offer(
             game.vocabulary.text(move),
@@ -51,15 +49,16 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen:
     """The table now, as a seat or a spectator sees it."""
     session = table.live
     pending = table.pending
+    view = session.view(seat)
     return Seen(
         game=table.game,
-        view=session.view(seat),
+        view=view,
         seat=seat,
         seats=seats_of(table, present),
         pending=pending,
-        offers=offers_of(table, session, seat) if seat in pending else (),
+        offers=offers_of(table, session.state.pending[seat], view) if seat in pending else (),
         log=tuple(table.log(seat)),
-        turn=session.view(seat).progress.turn,
+        turn=view.progress.turn,
         draft=table.drafts.get(seat),
         progress=table.lane_moves(),
         undo=table.undo_reason(seat),
@@ -221,7 +220,7 @@ def what_if(table: Table, seat: int, moves: Sequence[str]) -> dict[str, Any]:
         seat=seat,
         seats=seats_of(table, ()),
         pending=tuple(rehearsal.state.pending),
-        offers=offers_of(table, rehearsal, seat),
+        offers=offers_of(table, rehearsal.state.pending.get(seat, ()), view),
         log=(),
         turn=view.progress.turn,
         draft=table.drafts.get(seat),

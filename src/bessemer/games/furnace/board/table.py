@@ -1,7 +1,7 @@
 """What the board is made from: one viewer's sight of a table, and the names and letters on it."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bessemer.games.furnace.board.scenes import SCENES
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 LETTERS = "ABCDE"
 NEUTRAL = "N"
 KINDS = ("coal", "iron", "oil", "upgrade", "money")
+
+FACES_KEPT = 1024
 
 
 class Offered(Protocol):
@@ -93,6 +95,7 @@ def pictures(game: "Furnace") -> dict[str, tuple[str, str]]:
 _pictures_of = cache(pictures)
 
 
+@lru_cache(FACES_KEPT)
 def card_face(game: "Furnace", id: str) -> dict[str, Any]:
     """A card as it is drawn: name, picture and lines."""
     card = game.content.cards[game.places[id]]
@@ -161,6 +164,7 @@ def stock_face(stock: Sequence[int]) -> list[dict[str, Any]]:
     return [{"kind": kind, "count": stock[place]} for place, kind in [kinds[-1], *kinds[:-1]]]
 
 
+@lru_cache(FACES_KEPT)
 def capitalist_face(game: "Furnace", id: str) -> dict[str, str] | None:
     """A Capitalist: name and ability in words."""
     for capitalist in game.pack.capitalist:
