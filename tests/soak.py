@@ -108,7 +108,7 @@ def rival_part(rival: str, result: Result, number: int) -> None:
         if at == seat
         else make_bot("random", f"soak {number} {at}")
         if rival == "random"
-        else RandomBids(random.Random(f"soak {number} {at}"))
+        else RandomBids("", random.Random(f"soak {number} {at}"))
         for at in range(3)
     ]
     session = Session(game, f"soak {number}", journal=False)

@@ -592,9 +592,10 @@ class Spy:
     """Looks at all that it is given, and plays at random."""
 
     sees = True
+    reproducible = True
     asked = 0
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, settings: str, rng: random.Random) -> None:
         self.rng = rng
 
     def choose(self, game: AnyGame, view: Any, moves: Sequence[Move]) -> Move:

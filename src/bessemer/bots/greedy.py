@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from bessemer.bots.settings import read_settings
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.moves import Move
 
@@ -12,8 +13,10 @@ class Greedy:
     """Judges every move on one sample of what it knows, and takes the best; ties at random."""
 
     sees = True
+    reproducible = True
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, settings: str, rng: Random) -> None:
+        read_settings("greedy", settings, {})
         self.rng = rng
         self.policy: Policy | None = None  # keeps what it worked out from one move to the next
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from bessemer.bots.settings import read_settings
 from bessemer.kernel.game import Game
 from bessemer.kernel.moves import Move
 
@@ -12,8 +13,10 @@ class RandomMoves:
     """Every legal move is as likely as every other."""
 
     sees = False
+    reproducible = True
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, settings: str, rng: Random) -> None:
+        read_settings("random", settings, {})
         self.rng = rng
 
     def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:

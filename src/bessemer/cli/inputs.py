@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bessemer.bots.bot import make_bot
+from bessemer.bots.bot import make_bot, split_specs
 from bessemer.content.packs import read_pack
 from bessemer.kernel.errors import OptionError, RecordError
 from bessemer.kernel.meta import Meta, Value, spell
@@ -37,10 +37,13 @@ def read_options(given: Sequence[str]) -> dict[str, Value]:
 
 
 def read_bots(given: str) -> list[str]:
-    """The specs of bots from a list with commas, each of them known."""
-    specs = [spec.strip() for spec in given.split(",")]
+    """The specs of bots from a list with commas, each of them known and the same in every run."""
+    specs = split_specs(given)
     for spec in specs:
-        make_bot(spec, 0)
+        if not make_bot(spec, 0).reproducible:
+            raise OptionError(
+                f"--bots: {spec} plays differently in every run, so its games cannot be compared."
+            )
     return specs
 
 

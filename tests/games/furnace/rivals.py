@@ -13,10 +13,11 @@ class RandomBids:
     """Bids at random and does everything else as `greedy` does."""
 
     sees = True
+    reproducible = True
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, settings: str, rng: Random) -> None:
         self.rng = rng
-        self.greedy = Greedy(rng)
+        self.greedy = Greedy("", rng)
 
     def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
         """A random bid, or greedy's move."""
