@@ -16,6 +16,7 @@ import pytest
 
 from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import KINDS
+from bessemer.bots.command import COMMAND
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.errors import BessemerError, Illegal, NotYourTurn, UndoError
@@ -579,7 +580,7 @@ def test_every_simulated_game_has_a_seed_of_its_own_and_says_it(game: AnyGame) -
     assert record_of(next(simulate(game, 1, ["random"], seed=12)).session) != records[0]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != COMMAND])
 def test_every_bot_plays_every_game(game: AnyGame, kind: str) -> None:
     (played,) = simulate(game, 1, [kind], seed=3)
     record = record_of(played.session)

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from bessemer.bots.bot import make_bot
+from bessemer.bots.failing import BotFailed
 from bessemer.content.packs import build_game, pack_as_data
 from bessemer.kernel.session import Session
 from bessemer.server import thinker
-from bessemer.server.thinking import BotFailed, Question, Thinkers, question
+from bessemer.server.thinking import Question, Thinkers, question
 from tests.server.kit import GREEDY, server, solo
 
 

@@ -71,7 +71,7 @@ def test_equal_sights_give_equal_bytes(moves: int, seed: int) -> None:
         assert pushed(table, seat) == pushed(twin, seat)
         assert encode(facts(table, None)) == encode(facts(twin, None))
         if seat in table.pending:
-            assert table.question(seat) == twin.question(seat)
+            assert table.question(seat, "greedy") == twin.question(seat, "greedy")
             for move in table.live.legal_for(seat)[:6]:
                 assert encode(what_if(table, seat, [move])) == encode(what_if(twin, seat, [move]))
 

@@ -1,12 +1,17 @@
 """Plays whole games between bots."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from bessemer.bots.bot import Bot, make_bot
+from bessemer.bots.failing import BotFailed
 from bessemer.kernel.game import Game
 from bessemer.kernel.session import Session
+
+log = logging.getLogger("bessemer.arena")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +41,16 @@ def simulate(
 
 
 def play_out(session: Session, bots: Sequence[Bot]) -> None:
-    """Let bots play a game to its end."""
+    """Let bots play a game to its end; one that fails forfeits its decision to a random move."""
     game, state = session.game, session.state
     while state.outcome is None:
         seat = state.to_move
         bot = bots[seat]
         moves = tuple(state.pending[seat])
-        move = bot.choose(game, game.view(state, seat) if bot.sees else None, moves)
+        try:
+            move = bot.choose(game, game.view(state, seat) if bot.sees else None, moves)
+        except BotFailed as failure:
+            move = Random(f"forfeit {len(session.moves)}").choice(moves)
+            log.warning("The bot of seat %d %s; a move was made at random.", seat, str(failure))
         game.apply(state, seat, move)
         session.moves.append((seat, move))

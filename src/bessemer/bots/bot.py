@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from bessemer.bots.command import COMMAND, Command
 from bessemer.bots.greedy import Greedy
 from bessemer.bots.random import RandomMoves
 from bessemer.kernel.errors import OptionError
@@ -28,6 +29,7 @@ class Bot(Protocol):
 KINDS: dict[str, Callable[[str, Random], Bot]] = {
     "random": RandomMoves,
     "greedy": Greedy,
+    COMMAND: Command,
 }
 """Bots by name: from the text of their settings and a stream of chance of their own."""
 

@@ -4,8 +4,10 @@ import asyncio
 import gc
 import logging
 import os
+import re
 import socket
 import webbrowser
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -28,6 +30,13 @@ Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the mo
 Thinkers = Annotated[
     int | None, typer.Option(min=0, max=64, help="Processes for bots. [default: all cores but one]")
 ]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot", metavar="NAME=SPEC", help="Offer one more bot, such as mine=cmd:./my-bot; repeatable."
+    ),
+]
+BOT_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
 Game = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; none for the start page.")]
 
 
@@ -40,9 +49,10 @@ def serve(
     metrics: Metrics = False,
     pace: Pace = 0.7,
     thinkers: Thinkers = None,
+    bot: OwnBots = None,
 ) -> None:
     """Start the table for others."""
-    run(host, port, data, database, debug, metrics, pace, thinkers)
+    run(host, port, data, database, debug, metrics, pace, thinkers, bots=read_own_bots(bot or []))
 
 
 def play(game: Game = None, data: Data = None) -> None:
@@ -65,6 +75,7 @@ def run(
     thinkers: int | None = None,
     page: str | None = None,
     limits: bool = True,
+    bots: Mapping[str, str] | None = None,
 ) -> None:
     """Serve until Ctrl-C; with a page, open it in the browser."""
     import uvicorn
@@ -86,6 +97,7 @@ def run(
             metrics=metrics,
             pace=pace,
             thinkers=spare,
+            bots=bots or {},
             rates=Rates() if limits else UNLIMITED,
         )
         _make_ready(settings.url, folder)
@@ -107,6 +119,22 @@ def run(
         )
         gc.freeze()  # what is loaded by now stays: looking through it again would stop the table for 50 ms
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def read_own_bots(given: Sequence[str]) -> dict[str, str]:
+    """The specs of further bots from `name=spec` texts, by their names."""
+    from bessemer.bots.bot import KINDS, make_bot
+
+    bots: dict[str, str] = {}
+    for text in given:
+        name, _, spec = text.partition("=")
+        if not BOT_NAME.fullmatch(name) or name in KINDS or name in bots:
+            raise OptionError(
+                f"--bot: expected NAME=SPEC with a new name of a-z, 0-9 and -, got {text[:40]!r}."
+            )
+        make_bot(spec, 0)
+        bots[name] = spec
+    return bots
 
 
 def default_folder() -> Path:

@@ -7,11 +7,11 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
+from bessemer.bots.failing import BotFailed
 from bessemer.kernel.errors import BessemerError
 from bessemer.server.refusals import Refused
 from bessemer.server.store import BOT
 from bessemer.server.tables import Table
-from bessemer.server.thinking import BotFailed
 
 if TYPE_CHECKING:
     from bessemer.server.hall import Hall
@@ -94,7 +94,7 @@ class Drivers:
                 return False
             seat, spec, seq = place.seat, place.bot, table.seq
             options = table.live.legal_for(seat)
-            asked = table.question(seat)
+            asked = table.question(seat, self.hall.settings.bots.get(spec, spec))
             pace = self.hall.settings.pace * (TOGETHER if table.live.state.lanes else 1)
         note = None
         try:

@@ -181,8 +181,22 @@ class Hall:
         """A new table; it starts at once if everybody is there and a nonce came along."""
         host = hashed(cookie)
         row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
-        seats = [_seat(cookie, row.id, place, wish) for place, wish in enumerate(wishes)]
+        seats = [self._seat(cookie, row.id, place, wish) for place, wish in enumerate(wishes)]
         return await self._add(row, seats, host, nonce)
+
+    def _seat(self, cookie: str, table: str, place: int, wish: SeatWish) -> SeatRow:
+        if wish.kind == "bot":
+            bot = check_bot(wish.bot or "greedy", self.settings.bots)
+            return SeatRow(
+                seat=place, name=clean_name(wish.name, f"{bot.title()} {place + 1}"), kind=BOT, bot=bot
+            )
+        name = clean_name(wish.name, f"Player {place + 1}")
+        if wish.kind in ("me", "here"):
+            return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
+        if wish.kind == "friend":
+            link = hashed(invitation(cookie, table, place, 1))
+            return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
+        raise unreadable("The kind of a seat is one of me, here, friend and bot.")
 
     async def _add(
         self, row: TableRow, seats: list[SeatRow], browser: str, nonce: str | None, after: str | None = None
@@ -338,7 +352,7 @@ class Hall:
                 raise unknown("There is no such seat.")
             place = table.seats[seat]
             if bot is not None:
-                place.kind, place.bot = BOT, check_bot(bot)
+                place.kind, place.bot = BOT, check_bot(bot, self.settings.bots)
                 place.invitation = None
             elif take_back:
                 place.kind, place.bot = HUMAN, ""
@@ -504,18 +518,3 @@ class Hall:
             with contextlib.suppress(Refused):
                 async with self.at(listener.table) as table:
                     self.push.tell(table)
-
-
-def _seat(cookie: str, table: str, place: int, wish: SeatWish) -> SeatRow:
-    if wish.kind == "bot":
-        bot = check_bot(wish.bot or "greedy")
-        return SeatRow(
-            seat=place, name=clean_name(wish.name, f"{bot.title()} {place + 1}"), kind=BOT, bot=bot
-        )
-    name = clean_name(wish.name, f"Player {place + 1}")
-    if wish.kind in ("me", "here"):
-        return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
-    if wish.kind == "friend":
-        link = hashed(invitation(cookie, table, place, 1))
-        return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
-    raise unreadable("The kind of a seat is one of me, here, friend and bot.")

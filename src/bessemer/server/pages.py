@@ -73,7 +73,9 @@ async def new_table(
     request: Request, game: str, preset: Annotated[str, Query(max_length=64)] = ""
 ) -> Response:
     """The form for a new table."""
-    return _known(request, HTMLResponse(pages.new_table_page(_meta(game), BOTS, prefs_of(request), preset)))
+    return _known(
+        request, HTMLResponse(pages.new_table_page(_meta(game), _bots(request), prefs_of(request), preset))
+    )
 
 
 @router.post("/new/{game}")
@@ -87,7 +89,7 @@ async def make_table(request: Request, game: str) -> Response:
         nonce = order.nonce or new_token() if order.starts_at_once else None  # without a script, ours
         table = await hall_of(request).create(cookie, game, dict(order.options), wishes, None, nonce)
     except OptionError as error:
-        facts = (meta, BOTS, prefs_of(request), "", str(error))
+        facts = (meta, _bots(request), prefs_of(request), "", str(error))
         return _known(request, HTMLResponse(pages.new_table_page(*facts), 400))
     page = "lobby" if table.row.status == LOBBY else "table"
     response = RedirectResponse(f"/{page}/{table.id}", 303)
@@ -204,6 +206,12 @@ def _meta(game: str) -> Any:
     return registry.find(game).meta
 
 
+def _bots(request: Request) -> tuple[BotChoice, ...]:
+    """The bots to choose from: ours, and those that this server was started with."""
+    others = hall_of(request).settings.bots
+    return BOTS + tuple(BotChoice(name, name.title(), f"Plays here as {name}.") for name in others)
+
+
 def _known(request: Request, response: Response) -> Response:
     """Give a new browser its cookie with the first page."""
     give_cookie(request, response, cookie_of(request) or new_token())
@@ -228,7 +236,7 @@ def facts_for(request: Request, table: Table) -> TableFacts:
     base = base_of(request)
     links = seeing.links(table, cookie_of(request), base)
     notes = {entry.seat: entry.note for entry in table.moves if entry.note}
-    names = {bot.spec: bot.name for bot in BOTS}
+    names = {bot.spec: bot.name for bot in _bots(request)}
     seats = tuple(
         SeatFacts(
             name=seat["name"],

@@ -1,5 +1,6 @@
 """What a server is started with."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,6 +35,9 @@ class Settings:
     pace: float = 0.7  # seconds between the moves of bots
     budget: float = 10.0  # seconds that a bot may think about one move
     thinkers: int = 1  # processes in which bots think
+    bots: Mapping[str, str] = field(
+        default_factory=dict
+    )  # specs of further bots, by the name to seat them by
     tables: int = 400  # games kept in memory; the others are read again when somebody comes
     rates: Rates = field(default_factory=Rates)
     largest: int = 256 * 1024  # bytes of a request

@@ -3,17 +3,18 @@
 import random
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from bessemer.bots.bot import make_bot
+from bessemer.bots.command import COMMAND
 from bessemer.content.packs import build_game, pack_as_data, pack_of
 from bessemer.content.texts import Texts, read_texts
 from bessemer.games import registry
-from bessemer.kernel.errors import BessemerError, UndoError
+from bessemer.kernel.errors import BessemerError, OptionError, UndoError
 from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.outcome import Outcome
@@ -359,15 +360,13 @@ class Table:
         """The first seat that must decide and is played by a bot."""
         return next((self.seats[seat] for seat in self.pending if self.seats[seat].kind == BOT), None)
 
-    def question(self, seat: int) -> bytes:
+    def question(self, seat: int, spec: str) -> bytes:
         """All that the bot of a seat gets: the game, what the seat knows, and its moves."""
         session = self.live
         index = self.game.vocabulary.index
         moves = [index(move) for move in session.state.pending[seat]]
         row = self.row
-        return question(
-            row.game, row.players, row.options, row.content, self.seats[seat].bot, session.view(seat), moves
-        )
+        return question(row.game, row.players, row.options, row.content, spec, session.view(seat), moves)
 
     # As a record ----------------------------------------------------------------------------------
 
@@ -430,7 +429,10 @@ def new_row(
     )
 
 
-def check_bot(spec: str) -> str:
-    """A bot that exists."""
-    make_bot(spec, 0)
-    return spec
+def check_bot(name: str, offered: Mapping[str, str]) -> str:
+    """A bot that anybody may seat: one that the server was started with, or one of ours, but no command."""
+    if name not in offered:
+        if name.partition(":")[0] == COMMAND:
+            raise OptionError("A program can play only where the server was started with it (serve --bot).")
+        make_bot(name, 0)
+    return name

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from bessemer.bots.bot import Bot, make_bot
+from bessemer.bots.failing import BotFailed
 from bessemer.content.packs import build_game, pack_of
 from bessemer.games import registry
 from bessemer.kernel.game import Game
@@ -42,6 +43,8 @@ def answer(asked: bytes) -> Answer:
         moves = [game.vocabulary.move(index) for index in question.moves]
         chosen = _bot(description, question.bot, view.seat).choose(game, view, moves)
         return Answer(moves.index(chosen))
+    except BotFailed as failure:
+        return Answer(failed=str(failure))
     except Exception as fault:
         return Answer(fault=f"{type(fault).__name__}: {fault}")
 

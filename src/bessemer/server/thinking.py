@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from bessemer.bots.failing import BotFailed
+
 log = logging.getLogger("bessemer.server")
 
 FRAME = 4
@@ -29,14 +31,11 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The place of the chosen move among those asked about, or what went wrong."""
+    """The place of the chosen move among those asked about, how the bot failed, or what went wrong here."""
 
     place: int = -1
+    failed: str = ""
     fault: str = ""
-
-
-class BotFailed(Exception):
-    """A bot that gave no move: it took too long, broke, or said something else."""
 
 
 def question(
@@ -121,6 +120,8 @@ class Thinkers:
             answer = await thinker.ask(asked, self.budget)
         finally:
             self._free.put_nowait(thinker)
+        if answer.failed:
+            raise BotFailed(answer.failed)
         if answer.fault:
             log.warning("A bot failed: %s", answer.fault)
             raise BotFailed("made a mistake")
