@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from bessemer.bots.bot import Bot, make_bot
@@ -14,13 +15,24 @@ from bessemer.kernel.session import Session
 log = logging.getLogger("bessemer.arena")
 
 
+@dataclass(slots=True)
+class Account:
+    """What the bot of a seat did in a game: decisions, seconds of thought, the longest one, failures."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    failures: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that bots have played: their specs by seat, and the whole session."""
+    """A game that bots have played: their specs by seat, the whole session, and what each of them did."""
 
     number: int
     bots: tuple[str, ...]
     session: Session
+    accounts: tuple[Account, ...]
 
 
 def seat_bots(specs: Sequence[str], seats: int, number: int) -> tuple[str, ...]:
@@ -33,24 +45,56 @@ def simulate(
 ) -> Iterator[Played]:
     """Play games one after another, each with a seed of its own."""
     for number in range(games):
-        seated = seat_bots(specs, game.seats, number)
-        bots = [make_bot(spec, f"{seed} game {number} seat {seat}") for seat, spec in enumerate(seated)]
-        session = Session(game, f"{seed}/{number}", journal)
-        play_out(session, bots)
-        yield Played(number, seated, session)
+        yield play_game(game, number, seat_bots(specs, game.seats, number), seed, journal)
 
 
-def play_out(session: Session, bots: Sequence[Bot]) -> None:
-    """Let bots play a game to its end; one that fails forfeits its decision to a random move."""
+def play_game(
+    game: Game[Any, Any],
+    number: int,
+    seated: Sequence[str],
+    seed: int | str,
+    journal: bool = False,
+    forgiving: bool = False,
+) -> Played:
+    """Play one game of a series; a forgiving one goes on whatever a bot does wrong."""
+    bots = [make_bot(spec, f"{seed} game {number} seat {seat}") for seat, spec in enumerate(seated)]
+    session = Session(game, f"{seed}/{number}", journal)
+    return Played(number, tuple(seated), session, tuple(play_out(session, bots, forgiving)))
+
+
+def play_out(session: Session, bots: Sequence[Bot], forgiving: bool = False) -> list[Account]:
+    """Let bots play a game to its end; one that fails forfeits its decision to a random move.
+
+    Forgiving, a crash and a move that is none are such failures, too; else they are faults of ours.
+    """
     game, state = session.game, session.state
+    accounts = [Account() for _ in bots]
     while state.outcome is None:
         seat = state.to_move
-        bot = bots[seat]
+        bot, account = bots[seat], accounts[seat]
         moves = tuple(state.pending[seat])
+        view = game.view(state, seat) if bot.sees else None
+        failure = ""
+        start = perf_counter()
         try:
-            move = bot.choose(game, game.view(state, seat) if bot.sees else None, moves)
-        except BotFailed as failure:
+            move = bot.choose(game, view, moves)
+            if forgiving and move not in moves:
+                failure = "chose a move that is not there"
+        except BotFailed as failed:
+            failure = str(failed)
+        except Exception as fault:
+            if not forgiving:
+                raise
+            failure = f"made a mistake ({type(fault).__name__}: {fault})"
+        thought = perf_counter() - start
+        if failure:
             move = Random(f"forfeit {len(session.moves)}").choice(moves)
-            log.warning("The bot of seat %d %s; a move was made at random.", seat, str(failure))
+            account.failures += 1
+            level = logging.INFO if forgiving else logging.WARNING  # who forgives counts
+            log.log(level, "The bot of seat %d %s; a move was made at random.", seat, failure)
+        account.decisions += 1
+        account.seconds += thought
+        account.slowest = max(account.slowest, thought)
         game.apply(state, seat, move)
         session.moves.append((seat, move))
+    return accounts

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from bessemer import __version__
+from bessemer.cli.arena import arena
 from bessemer.cli.bench import bench
 from bessemer.cli.games import games
 from bessemer.cli.packs import check
@@ -31,6 +32,7 @@ app.command("play")(play)
 app.command("serve")(serve)
 app.command("games")(games)
 app.command("simulate")(simulate)
+app.command("arena")(arena)
 app.command("replay")(replay)
 app.command("verify")(verify)
 app.add_typer(pack)

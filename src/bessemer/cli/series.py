@@ -5,25 +5,12 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from bessemer.arena.results import Result, result_of
+from bessemer.arena.saving import Shelf
 from bessemer.arena.simulate import Played, simulate
 from bessemer.cli.console import progress
-from bessemer.cli.saving import Shelf
 from bessemer.kernel.game import Game
 from bessemer.records.record import record_of
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a game came to. `first` is the seat that made the first move; scores are those of seats."""
-
-    number: int
-    seed: str
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    first: int
-    decisions: int
-    digest: str
 
 
 @dataclass(slots=True)
@@ -68,17 +55,7 @@ class Series:
             yield played
 
     def _result(self, played: Played) -> Result:
-        session = played.session
-        return Result(
-            number=played.number,
-            seed=session.seed,
-            bots=played.bots,
-            scores=session.scores[: session.game.seats],
-            winners=session.outcome.winners if session.outcome else (),
-            first=session.moves[0][0] if session.moves else 0,
-            decisions=len(session.moves),
-            digest=self._digest(played) if self.shelf or self.digests else "",
-        )
+        return result_of(played, self._digest(played) if self.shelf or self.digests else "")
 
     def _digest(self, played: Played) -> str:
         """The digest of the game's record, which is saved on the way."""

@@ -9,6 +9,9 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from bessemer.arena.counting import Summary, Tally, histogram, spread, summarise
+from bessemer.arena.results import Result
+from bessemer.arena.saving import Shelf
 from bessemer.cli.console import INTERRUPTED, aside, bold, out, show_json, table, title
 from bessemer.cli.inputs import (
     AsJson,
@@ -20,10 +23,8 @@ from bessemer.cli.inputs import (
     spell_options,
     usual_players,
 )
-from bessemer.cli.saving import Shelf
 from bessemer.cli.seats import LETTERS
 from bessemer.cli.series import Series
-from bessemer.cli.summary import Summary, Tally, histogram, spread, summarise
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 
@@ -59,7 +60,7 @@ def simulate(
     count = usual_players(registry.find(game).meta) if players is None else players
     built = build_game(game, count, read_options(option or []), read_own_pack(game, pack))
     specs = read_bots(bots)
-    shelf = Shelf(save, games) if save else None
+    shelf = Shelf(save, max(3, len(str(games - 1)))) if save else None
     series = Series(built, specs, seed, games, shelf, digests=json)
     series.play()
     if json:
@@ -150,9 +151,23 @@ def _facts(series: Series) -> dict[str, Any]:
         "options": game.options,
         "bots": series.bots,
         "seed": series.seed,
-        "games": [asdict(result) for result in series.results],
+        "games": [game_facts(result) for result in series.results],
         "totals": _totals(series) if series.results else {},
         "timing": _timing(series),
+    }
+
+
+def game_facts(result: Result) -> dict[str, Any]:
+    """A game, for programs: equal wherever it is played."""
+    return {
+        "number": result.number,
+        "seed": result.seed,
+        "bots": result.bots,
+        "scores": result.scores,
+        "winners": result.winners,
+        "first": result.first,
+        "decisions": result.decisions,
+        "digest": result.digest,
     }
 
 
@@ -163,13 +178,14 @@ def _totals(series: Series) -> dict[str, Any]:
         "games": len(series.results),
         "decisions": series.decisions,
         "scores": {name: round(number, 6) for name, number in asdict(spread(_all_scores(series))).items()},
-        "by_bot": _tallies(summary.by_bot),
-        "by_seat": _tallies(summary.by_seat),
-        "by_order_of_play": _tallies(summary.by_place),
+        "by_bot": tally_facts(summary.by_bot),
+        "by_seat": tally_facts(summary.by_seat),
+        "by_order_of_play": tally_facts(summary.by_place),
     }
 
 
-def _tallies(tallies: Mapping[Any, Tally]) -> dict[str, Any]:
+def tally_facts(tallies: Mapping[Any, Tally]) -> dict[str, Any]:
+    """Tallies, for programs."""
     return {
         str(key): {
             "played": tally.played,

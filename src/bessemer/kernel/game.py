@@ -3,14 +3,18 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from bessemer.kernel.chance import key_of
+from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import DONE, Move, Vocabulary
 from bessemer.kernel.piles import REFEREE, Dice
 from bessemer.kernel.state import Progress, Script, State
 from bessemer.kernel.steps import Agenda, Step, StepView
+
+if TYPE_CHECKING:
+    from bessemer.kernel.session import Session
 
 
 class HasProgress(Protocol):
@@ -84,6 +88,18 @@ class Game(Generic[S, V]):
     def party_name(self, party: int) -> str | None:
         """What a party that is no seat is called; None for seats."""
         return None
+
+    def findings(self, session: "Session") -> Findings:
+        """What a finished game tells a designer; a game that has nothing to tell says nothing."""
+        return Findings()
+
+    def prices(self) -> list[Price]:
+        """What the game's own price model says of its things, in terms of what findings hold."""
+        return []
+
+    def is_bid(self, view: V) -> bool:
+        """Whether the seat bids for something: what was bid for at random can be priced from games."""
+        return False
 
     def watch(self, state: S) -> None:
         """Check after every step whether the game is won at once; called only if `watches`."""

@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from bessemer.cli.series import Result
-from bessemer.cli.summary import Tally, histogram, spread, summarise, wilson
+from bessemer.arena.counting import Tally, histogram, spread, summarise, wilson
+from bessemer.arena.results import Result
 
 
 def result(bots: str, scores: tuple[int, ...], winners: tuple[int, ...], first: int = 0) -> Result:
-    return Result(0, "1/0", tuple(bots), scores, winners, first, decisions=10, digest="")
+    ranks = tuple(1 if seat in winners else 2 for seat in range(len(bots)))
+    return Result(0, "1/0", tuple(bots), scores, ranks, first, accounts=())
 
 
 def test_a_shared_win_is_shared() -> None:

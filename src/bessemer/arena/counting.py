@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from statistics import mean, quantiles
 
-from bessemer.cli.series import Result
+from bessemer.arena.results import Result
 
 CONFIDENCE = 1.959964
 """Standard deviations of a normal distribution that leave 5 % outside."""
@@ -52,17 +52,21 @@ class Summary:
     by_seat: dict[int, Tally] = field(default_factory=dict)
     by_place: dict[int, Tally] = field(default_factory=dict)
 
+    def count(self, result: Result) -> None:
+        """Add a game."""
+        for seat, (bot, score) in enumerate(zip(result.bots, result.scores, strict=True)):
+            share = Fraction(1, len(result.winners)) if seat in result.winners else Fraction(0)
+            place = (seat - result.first) % len(result.bots)
+            self.by_bot.setdefault(bot, Tally()).count(share, score)
+            self.by_seat.setdefault(seat, Tally()).count(share, score)
+            self.by_place.setdefault(place, Tally()).count(share, score)
+
 
 def summarise(results: Iterable[Result]) -> Summary:
     """Count games."""
     summary = Summary()
     for result in results:
-        for seat, (bot, score) in enumerate(zip(result.bots, result.scores, strict=True)):
-            share = Fraction(1, len(result.winners)) if seat in result.winners else Fraction(0)
-            place = (seat - result.first) % len(result.bots)
-            summary.by_bot.setdefault(bot, Tally()).count(share, score)
-            summary.by_seat.setdefault(seat, Tally()).count(share, score)
-            summary.by_place.setdefault(place, Tally()).count(share, score)
+        summary.count(result)
     return summary
 
 

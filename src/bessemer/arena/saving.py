@@ -1,4 +1,4 @@
-"""A new folder that records are saved in."""
+"""A folder that records are saved in."""
 
 import os
 from pathlib import Path
@@ -8,34 +8,39 @@ from bessemer.records.record import Record, write
 
 
 class Shelf:
-    """A folder of records, `game-000.json` and so on. It must be new or empty."""
+    """A folder of records, `game-000.json` and so on; unless said otherwise it must be new or empty."""
 
-    def __init__(self, folder: Path, games: int) -> None:
+    def __init__(self, folder: Path, digits: int = 3, empty: bool = True) -> None:
         self.folder = folder
-        self.digits = max(3, len(str(games - 1)))
+        self.digits = digits
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            if any(folder.iterdir()):
+            if empty and any(folder.iterdir()):
                 raise OptionError(f"--save {folder}: expected a new or empty folder, but it is not empty.")
         except FileExistsError:
             raise OptionError(f"--save {folder}: expected a folder, but it is a file.") from None
         except OSError as error:
-            raise _unusable(folder, error) from None
+            raise unusable(folder, error) from None
         if not os.access(folder, os.W_OK | os.X_OK):
             raise OptionError(f"--save {folder}: expected a folder that can be written.")
 
     def put(self, number: int, record: Record) -> None:
-        """Save the record of a game; the file appears as a whole or not at all."""
+        """Save the record of a game."""
+        self.put_file(number, write(record))
+
+    def put_file(self, number: int, written: bytes) -> None:
+        """Save a record that is written already; the file appears as a whole or not at all."""
         path = self.folder / f"game-{number:0{self.digits}}.json"
         part = path.with_suffix(".part")
         try:
-            part.write_bytes(write(record))
+            part.write_bytes(written)
             part.replace(path)
         except OSError as error:
-            raise _unusable(self.folder, error) from None
+            raise unusable(self.folder, error) from None
         finally:
             part.unlink(missing_ok=True)
 
 
-def _unusable(folder: Path, error: OSError) -> OptionError:
+def unusable(folder: Path, error: OSError) -> OptionError:
+    """A folder that cannot be used, and why."""
     return OptionError(f"--save {folder}: cannot be written ({error.strerror}).")

@@ -1,0 +1,48 @@
+"""What a game came to, as plain data: small enough to keep for every game of a long series."""
+
+from dataclasses import dataclass
+
+from bessemer.arena.simulate import Account, Played
+from bessemer.kernel.findings import Findings
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game. `first` is the seat that made the first move; scores are those of seats."""
+
+    number: int
+    seed: str
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    first: int
+    accounts: tuple[Account, ...]
+    digest: str = ""
+    findings: Findings | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats ranked first."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def decisions(self) -> int:
+        """Decisions of all seats together."""
+        return sum(account.decisions for account in self.accounts)
+
+
+def result_of(played: Played, digest: str = "", findings: Findings | None = None) -> Result:
+    """The result of a game that was played to its end."""
+    session = played.session
+    assert session.outcome is not None
+    return Result(
+        number=played.number,
+        seed=session.seed,
+        bots=played.bots,
+        scores=session.scores[: session.game.seats],
+        ranks=session.outcome.ranks,
+        first=session.moves[0][0] if session.moves else 0,
+        accounts=played.accounts,
+        digest=digest,
+        findings=findings,
+    )
