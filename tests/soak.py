@@ -13,12 +13,12 @@ from typing import Any
 
 from bessemer.arena.simulate import play_out
 from bessemer.bots.bot import Bot, make_bot
+from bessemer.bots.random_bids import RandomBids
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
 from tests.cover import configurations
-from tests.games.furnace.rivals import RandomBids
 from tests.kit import random_game
 from tests.server.kills import kill_often
 from tests.server.processes import postgres

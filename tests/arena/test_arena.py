@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 
 from bessemer.arena.ledger import FILE
 from bessemer.records.record import read, replay
+from tests.arena.pages import assert_stands_alone
 from tests.cli.conftest import Run
 
 COMMAND = [sys.executable, "-m", "bessemer"]
@@ -198,40 +198,6 @@ def test_wrong_input_is_one_clear_line(
     assert re.fullmatch(r"error: \S.*\n", printed.err), printed.err
     assert expected in printed.err
     assert list(tmp_path.iterdir()) == []
-
-
-class Reader(HTMLParser):
-    """Reads a page and notes every element, and whether each was closed in its turn."""
-
-    VOID = ("meta", "rect", "line", "circle", "polygon", "polyline")
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-        self.feed(page)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-        assert not {"src", "href", "onload", "onclick"} & {name for name, _ in attrs}
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def assert_stands_alone(page: str) -> Reader:
-    """Well-formed, without scripts, and without anything from elsewhere."""
-    reader = Reader(page)
-    assert not {"script", "link", "img", "iframe"} & set(reader.seen)
-    assert not re.search(r"https?:|//|url\(|@import|nan|inf\b", page)
-    return reader
 
 
 def test_the_report_is_one_file_that_needs_nothing_else(run: Run, tmp_path: Path) -> None:

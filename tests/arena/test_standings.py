@@ -65,6 +65,7 @@ class Broken:
     """Fails at every second decision, by a crash or by a move that is none."""
 
     sees = False
+    reproducible = True
 
     def __init__(self) -> None:
         self.asked = 0

@@ -63,7 +63,7 @@ def settings_of(terms: Terms, game: Game[Any, Any], bots: Sequence[str], **more:
 def play(terms: bytes, order: Order) -> tuple[Result, bytes | None]:
     """Play a game: its result, and its record as a file if that is wanted."""
     wanted, game = _understand(terms)
-    played = play_game(game, order.number, order.bots, wanted.seed, wanted.findings, forgiving=True)
+    played = play_game(game, order.number, order.bots, wanted.seed, forgiving=True)
     findings = game.findings(played.session) if wanted.findings else None
     if not wanted.records and not wanted.digests:
         return result_of(played, findings=findings), None

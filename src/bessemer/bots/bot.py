@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from bessemer.bots.command import COMMAND, Command
 from bessemer.bots.greedy import Greedy
 from bessemer.bots.random import RandomMoves
+from bessemer.bots.random_bids import RandomBids
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 from bessemer.kernel.moves import Move
@@ -30,6 +31,7 @@ KINDS: dict[str, Callable[[str, Random], Bot]] = {
     "random": RandomMoves,
     "greedy": Greedy,
     COMMAND: Command,
+    "random-bids": RandomBids,
 }
 """Bots by name: from the text of their settings and a stream of chance of their own."""
 

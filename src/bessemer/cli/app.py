@@ -8,6 +8,7 @@ import typer
 
 from bessemer import __version__
 from bessemer.cli.arena import arena
+from bessemer.cli.balance import balance
 from bessemer.cli.bench import bench
 from bessemer.cli.games import games
 from bessemer.cli.packs import check
@@ -33,6 +34,7 @@ app.command("serve")(serve)
 app.command("games")(games)
 app.command("simulate")(simulate)
 app.command("arena")(arena)
+app.command("balance")(balance)
 app.command("replay")(replay)
 app.command("verify")(verify)
 app.add_typer(pack)

@@ -67,7 +67,7 @@ def arena(
     """Let bots play against each other: ratings, win rates, who finishes ahead of whom, speed."""
     count = usual_players(registry.find(game).meta) if players is None else players
     built = build_game(game, count, read_options(option or []), read_own_pack(game, pack))
-    specs = read_bots(bots)
+    specs = read_bots(bots, compared=False)
     if len(set(specs)) < len(specs):
         raise OptionError("--bots: expected every bot once; the arena itself gives a bot several seats.")
     check_html(html)

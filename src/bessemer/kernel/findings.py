@@ -45,10 +45,12 @@ class Findings:
 class Price:
     """What the game's own model says that something is worth: a sum of named parts of what can be held.
 
-    `parts` says how a thing is made of what `Moment.held` names, `worth` is its price by the model.
+    `parts` says how a thing is made of what `Moment.held` names; `tolerance` is how far its worth by the
+    model may lie from what games say.
     """
 
     kind: str
     id: str
     parts: dict[str, float]
     worth: float
+    tolerance: float

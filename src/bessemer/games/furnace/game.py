@@ -11,19 +11,23 @@ from bessemer.games.furnace.auction import (
     ResolveCard,
     TakeCard,
 )
+from bessemer.games.furnace.balance import findings
 from bessemer.games.furnace.ending import EndRound
 from bessemer.games.furnace.meta import META
 from bessemer.games.furnace.pack import NO_ABILITY, Ability, Company, Pack, read_cards
 from bessemer.games.furnace.policy import FurnacePolicy
+from bessemer.games.furnace.prices import model
 from bessemer.games.furnace.setup import BeginRound, SetUp
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.text import describe
 from bessemer.games.furnace.view import FurnaceView, Holding, Lot
 from bessemer.games.industry.production import INSERT, Factory, Insert, Produce, Upgrade, UseLine
+from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import Move, Names, Numbers, Verb, Vocabulary
 from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill
+from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 BID = INSERT + 1
@@ -137,6 +141,18 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     def policy(self) -> FurnacePolicy:
         """How bots judge this game."""
         return FurnacePolicy(self)
+
+    def findings(self, session: Session) -> Findings:
+        """What a finished game tells a designer."""
+        return findings(self, session)
+
+    def prices(self) -> list[Price]:
+        """The price model, in terms of what findings hold."""
+        return model(self.content)
+
+    def is_bid(self, view: FurnaceView) -> bool:
+        """Whether the seat has a disc to place."""
+        return view.progress.agenda[-1][0] == PlaceDisc.__name__
 
     def set_up(self, key: bytes) -> FurnaceState:
         """An empty table."""

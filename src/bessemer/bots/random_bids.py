@@ -1,4 +1,4 @@
-"""Bots that only tests play against."""
+"""Bids at random and plays well with what it gets: whose things can be priced by what they bring."""
 
 from collections.abc import Sequence
 from random import Random
@@ -17,10 +17,8 @@ class RandomBids:
 
     def __init__(self, settings: str, rng: Random) -> None:
         self.rng = rng
-        self.greedy = Greedy("", rng)
+        self.greedy = Greedy(settings, rng)
 
     def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
         """A random bid, or greedy's move."""
-        if view.progress.agenda[-1][0] == "PlaceDisc":
-            return self.rng.choice(moves)
-        return self.greedy.choose(game, view, moves)
+        return self.rng.choice(moves) if game.is_bid(view) else self.greedy.choose(game, view, moves)
