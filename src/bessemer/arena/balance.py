@@ -101,7 +101,7 @@ class Balance:
     @property
     def groups(self) -> list[tuple[str, str]]:
         """Every kind and way there is."""
-        return sorted({(thing.kind, thing.how) for thing in self.things})
+        return list(dict.fromkeys((thing.kind, thing.how) for thing in self.things))
 
 
 def weigh(results: Sequence[Result], players: int) -> Balance:
@@ -163,8 +163,10 @@ def _things(told: Sequence[tuple[Result, Findings]], fair: float) -> list[Thing]
             count.wins += shares[had.seat]
             count.dealt += expected[had.kind, had.how]
             count.scores.append(result.scores[had.seat])
+    groups = list(dict.fromkeys((kind, how) for kind, _, how in counts))  # as the game tells of them
     things = [_thing(*key, count, fair) for key, count in counts.items()]
-    return sorted(things, key=lambda thing: (thing.kind, thing.how, -abs(thing.rate - fair), thing.id))
+    things.sort(key=lambda thing: (groups.index((thing.kind, thing.how)), -abs(thing.rate - fair), thing.id))
+    return things
 
 
 def _thing(kind: str, id: str, how: str, count: _Count, fair: float) -> Thing:
