@@ -32,11 +32,11 @@ class Fit:
         self._pulls = [self._pull(game) for game in games]
 
     def knows(self, parts: Mapping[str, float]) -> bool:
-        """Whether all parts were held at some moment."""
-        return all(name in self._place for name in parts)
+        """Whether any of the parts was held at some moment."""
+        return any(name in self._place for name in parts)
 
     def worth(self, parts: Mapping[str, float]) -> tuple[float, float]:
-        """What a sum of parts adds, and its standard error."""
+        """What a sum of parts adds, and its standard error; a part that nobody ever held adds nothing."""
         sparse = self._sparse(parts)
         estimate = sum(self.worths[place] * amount for place, amount in sparse)
         lever = [sum(line[place] * amount for place, amount in sparse) for line in self._inverse]
@@ -44,7 +44,7 @@ class Fit:
         return estimate, sqrt(variance)
 
     def _sparse(self, held: Mapping[str, float]) -> list[tuple[int, float]]:
-        return [(self._place[name], amount) for name, amount in held.items() if amount]
+        return [(self._place[name], amount) for name, amount in held.items() if name in self._place]
 
     def _pull(self, game: Sequence[Moment]) -> list[tuple[int, float]]:
         """How a game as a whole pulls at the estimates: what was held times what is left unexplained."""

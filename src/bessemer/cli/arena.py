@@ -1,15 +1,15 @@
 """`bessemer arena`: bots against each other, seats rotated, on all cores or on a cluster."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any
 
 import typer
 from rich.console import Group
 from rich.live import Live
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from bessemer.arena.contest import Order, settings_of, terms_of
@@ -17,7 +17,7 @@ from bessemer.arena.report import arena_page
 from bessemer.arena.results import Result
 from bessemer.arena.seating import Seating
 from bessemer.arena.standings import Rating, Standings, rate
-from bessemer.cli.console import aside, bold, out, show_json, table, title
+from bessemer.cli.console import aside, bold, out, progress, show_json, table, title
 from bessemer.cli.contest import (
     ClusterAddress,
     Html,
@@ -45,6 +45,9 @@ from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
+
+REFRESH = 0.25
+"""Seconds between two pictures of the live table."""
 
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="Who plays; seats are rotated fairly.")]
 
@@ -98,15 +101,24 @@ def arena(
 
 
 @contextmanager
-def _live(standings: Standings, games: int) -> Iterator[Any]:
+def _live(standings: Standings, games: int) -> Iterator[Callable[[], None]]:
     """A table that grows with the games, on a terminal only, gone when they are over."""
     if not aside.is_terminal:
         yield lambda: None
         return
-    bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = progress()
     task = bar.add_task("games", total=games)
-    with Live(get_renderable=lambda: Group(_bots(standings, {}), bar), console=aside, transient=True):
-        yield lambda: bar.update(task, completed=standings.games)
+    shown = monotonic()
+
+    def show() -> None:
+        nonlocal shown
+        bar.update(task, completed=standings.games)
+        if monotonic() - shown > REFRESH:
+            live.update(Group(_bots(standings, {}), bar), refresh=True)
+            shown = monotonic()
+
+    with Live(bar, console=aside, transient=True, auto_refresh=False) as live:
+        yield show
 
 
 # For people ---------------------------------------------------------------------------------------
@@ -153,7 +165,7 @@ def _show(
 def _bots(standings: Standings, ratings: dict[str, Rating]) -> Table:
     """The bots with what they came to; ratings wait for the end."""
     rated = ["rating"] if ratings else []
-    rows = table("bot", *rated, "played", "wins", "95 %", "score", "ms a move", "failed")
+    rows = table("bot", *rated, "played", "wins", "95 %", "score", "ms/move", "failed")
     ranking = sorted(standings.ranking, key=lambda bot: -ratings[bot].mu) if ratings else standings.ranking
     for bot in ranking:
         tally, account = standings.tally(bot), standings.accounts[bot]

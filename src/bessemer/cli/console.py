@@ -52,7 +52,8 @@ def table(*columns: str, left: int = 1) -> Table:
         box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold", border_style="dim"
     )
     for number, column in enumerate(columns):
-        plain.add_column(column, justify="left" if number < left else "right", no_wrap=number >= left)
+        words = number < left
+        plain.add_column(column, justify="left" if words else "right", no_wrap=not words, overflow="fold")
     return plain
 
 

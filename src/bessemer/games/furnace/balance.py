@@ -28,6 +28,7 @@ class _Watch:
     def __init__(self, game: "Furnace", state: FurnaceState) -> None:
         self.game = game
         self.state = state
+        self.kept = state.stocks[:]  # at the beginning of the round
         self.told = 0  # events read so far
         self.compensated: set[tuple[int, str]] = set()
         self.rounds: list[tuple[int, ...]] = []
@@ -77,7 +78,9 @@ class _Watch:
         ahead = game.rounds - state.round + 1
         for seat, stock in enumerate(state.stocks):
             held: dict[str, float] = {f"round {state.round}": 1.0}
-            held |= {word: float(count) for word, count in zip(LANGUAGE.words[:MONEY], stock, strict=False)}
+            for word, now, before in zip(LANGUAGE.words[:MONEY], stock, self.kept[seat], strict=False):
+                held[word] = float(now - before)  # what is left from before lies there for want of an outlet
+                held[f"{word} kept"] = float(before)
             for card in (*state.tableaus[seat], *state.inserting[seat]):
                 company = card < game.content.companies  # what all Start-ups share tells none from another
                 for place in range(len(self._active(seat, card)) if company else 1):
@@ -88,6 +91,7 @@ class _Watch:
         return self.game.content.cards[card].lines(self.state.upgraded[seat] >> card & 1 == 1)
 
     def _end_production(self) -> None:
+        self.kept = self.state.stocks[:]
         self.rounds.append(tuple(stock[MONEY] for stock in self.state.stocks))
         for seat, cards in enumerate(self.state.tableaus):
             for card in cards:
