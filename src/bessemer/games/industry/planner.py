@@ -30,6 +30,7 @@ class Works:
     resolved: int = 0
     again: int = 0
     begun: tuple[int, int] | None = None  # a card that is being resolved, and its next line
+    inserting: tuple[int, ...] = ()  # cards that must first go into the chain
 
 
 class _Node:

@@ -1,0 +1,111 @@
+"""The uses of cards that a production can still make, and which of them may as well come first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+
+from bessemer.games.industry.lines import Line
+from bessemer.games.industry.planner import Works
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One resolution of a card; sets of uses are bits, by their place in the list of all."""
+
+    card: int
+    again: bool
+    before: int  # the uses that must come earlier
+
+
+def open_cards(works: Works, chain: bool) -> tuple[int, ...]:
+    """The cards that can still be resolved for the first time: in a chain those right of the last one."""
+    cards = works.cards
+    if chain:
+        last = max((at for at, card in enumerate(cards) if works.resolved >> card & 1), default=-1)
+        cards = cards[last + 1 :]
+    return tuple(card for card in cards if not works.resolved >> card & 1)
+
+
+def second_uses(works: Works, chain: bool) -> Iterator[tuple[int, ...]]:
+    """Every choice of cards to be resolved again; to use all that are left costs nothing."""
+    could = (
+        *open_cards(works, chain),
+        *works.inserting,
+        *(card for card in works.cards if works.resolved >> card & 1),
+    )
+    return combinations_with_replacement(could, works.again) if could else iter([()])
+
+
+def uses_of(works: Works, chain: bool, seconds: Sequence[int]) -> tuple[Use, ...]:
+    """First uses in the order of the cards, then cards not yet in the chain, then second uses.
+
+    A card can always be resolved without changing anything, so that every use may be counted on. Older
+    cards of a chain keep their order; new ones, and second uses after the first, may come anywhere.
+    """
+    uses = [
+        Use(card, False, (1 << place) - 1 if chain else 0)
+        for place, card in enumerate(open_cards(works, chain))
+    ]
+    uses += [Use(card, False, 0) for card in works.inserting]
+    for card in seconds:
+        earlier = sum(1 << place for place, use in enumerate(uses) if use.card == card)
+        uses.append(Use(card, True, earlier))
+    return tuple(uses)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a use still to come may do: its lines as the card lies now, and those an upgrade would add."""
+
+    number: int  # its place in the list of uses
+    before: int
+    now: tuple[Line, ...]
+    more: tuple[Line, ...]
+    flips: bool
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All of them."""
+        return self.now + self.more
+
+
+def _kinds(lines: Sequence[Line], gained: bool) -> int:
+    """The kinds that lines gain, or that they pay, as bits."""
+    return sum(
+        1 << kind for kind in range(5) if any((line.gains if gained else line.pays)[kind] for line in lines)
+    )
+
+
+def first_uses(parts: Sequence[Part]) -> list[int]:
+    """A set of uses that some best order begins with, as small as possible.
+
+    One use feeds another if it gains what the other pays, or turns its card over. If A comes right before B
+    and does not feed it, B can as well come first. So whatever feeds nobody in a set, directly or through
+    others, can wait until the whole set is done: enough to look at one set that nothing outside feeds.
+    A single upgrade line is fed only by cards as they lie now: what is turned over comes after it.
+    """
+    alone = sum(part.flips for part in parts) == 1
+    gained = {part.number: _kinds(part.lines, True) for part in parts}
+    gained_now = {part.number: _kinds(part.now, True) for part in parts}
+    feeders = {}
+    for part in parts:
+        pays = _kinds(part.lines, False)
+        gains = gained_now if part.flips and alone else gained
+        feeders[part.number] = part.before | sum(
+            1 << other.number
+            for other in parts
+            if other is not part and (gains[other.number] & pays or (other.flips and part.more))
+        )
+    left = sum(1 << part.number for part in parts)
+    smallest = left
+    for part in parts:
+        reached = fresh = 1 << part.number
+        while fresh:
+            number = fresh.bit_length() - 1
+            fresh ^= 1 << number
+            new = feeders[number] & left & ~reached
+            reached |= new
+            fresh |= new
+        if reached.bit_count() < smallest.bit_count():
+            smallest = reached
+    return [part.number for part in parts if smallest >> part.number & 1 and not part.before & left]
