@@ -112,7 +112,10 @@ def _play_some(game: Furnace, state: FurnaceState, rng: random.Random) -> None:
 
 
 def tableaux_of_game(seed: int) -> Iterator[Tableau]:
-    """Moments of a real game: every seat when production begins, and one of them later, partly played."""
+    """Moments of a real game: every seat when production begins, and some later, partly played.
+
+    At least one other seat is still producing, so that the end of a production is not the end of the phase.
+    """
     rng = random.Random(f"moments {seed}")
     game = table(2 + seed % 3, chain=seed % 4 == 0)
     policy = game.policy()
@@ -123,11 +126,10 @@ def tableaux_of_game(seed: int) -> Iterator[Tableau]:
     state: FurnaceState = session.state
     opened = 0
     while state.outcome is None:
-        fresh = bool(state.lanes) and opened != state.round
-        moments = list(state.pending) if fresh else [state.to_move] if rng.random() < 0.1 else []
-        if state.lanes:
+        if state.lanes and len(state.pending) > 1:
+            fresh = opened != state.round
             opened = state.round
-            for seat in moments:
+            for seat in state.pending if fresh else [state.to_move] if rng.random() < 0.1 else []:
                 gains = tuple(policy._gains[state.round])
                 drawn = f"game {seed}, turn {state.turn}, seat {seat}"
                 yield Tableau(game, state.copy(), seat, policy.prices(state.round), gains, drawn)

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
-from itertools import combinations
 
-from bessemer.games.industry.lines import ANY, Line
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.planner import Prices, Works
 from bessemer.games.industry.production import (
     AGAIN,
@@ -17,13 +16,13 @@ from bessemer.games.industry.production import (
     IndustryState,
     LineDecision,
 )
-from bessemer.games.industry.solver_stage import UNIT, Stage, Task, worth
+from bessemer.games.industry.solver_stage import UNIT, Pricing, Stage, Task, worth
 from bessemer.games.industry.solver_uses import Use, second_uses
-from bessemer.games.industry.stock import Stock, add
+from bessemer.games.industry.stock import EMPTY, Stock, add
 from bessemer.kernel.moves import DONE, Move
 
-LIMIT = 20_000
-"""Moments looked into before the search gives up and says `at least`."""
+LIMIT = 2_500
+"""Moments looked into before the search gives up and says `at least`: about a second of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +118,13 @@ class _Search:
         choices: list[_Choice] = []
         for task in self.tasks:
             results: list[_Result] = [(works.stock, works.upgraded, ())]
+            stage = task.stage(0, works.upgraded, (task.after, EMPTY))
+            stage.sharpen(works.stock)
+            pricing = stage.tightest(works.stock)
             if works.begun:
-                results = self._work(task, 0, works.stock, works.upgraded, *works.begun)
+                results = self._work(task, 0, pricing, works.stock, works.upgraded, *works.begun)
             for stock, upgraded, moves in results:
-                stage = task.stage(0, upgraded, task.after)
+                stage = task.stage(0, upgraded, pricing)
                 self._add(choices, task, stage, stock, _Step(None, None, moves, False))
         self._explore(choices)
         bound = max(self.top, self.left_open)
@@ -157,30 +159,55 @@ class _Search:
 
     def _ways_on(self, task: Task, stage: Stage, stock: Stock, step: _Step) -> list[_Choice]:
         choices: list[_Choice] = []
-        prices = stage.tightest(stock)
+        pricing = stage.tightest(stock)
         for number in stage.next_uses:
             use = task.uses[number]
             done = stage.done | 1 << number
             begin = (AGAIN if use.again else RESOLVE, use.card)
-            for result, upgraded, moves in self._work(task, done, stock, stage.upgraded, use.card, 0):
-                following = task.stage(done, upgraded, prices)
+            for result, upgraded, moves in self._work(
+                task, done, pricing, stock, stage.upgraded, use.card, 0
+            ):
+                following = task.stage(done, upgraded, pricing)
                 idle = result == stock and upgraded == stage.upgraded
                 self._add(choices, task, following, result, _Step(step, use, (begin, *moves), idle))
         return choices
 
     def _work(
-        self, task: Task, done: int, stock: Stock, upgraded: int, card: int, start: int
+        self, task: Task, done: int, pricing: Pricing, stock: Stock, upgraded: int, card: int, start: int
     ) -> list[_Result]:
         """All ways to work through the lines of a card from a place on."""
         results: list[_Result] = [(stock, upgraded, ())]
         for line in self.cards[card].lines(upgraded >> card & 1 == 1)[start:]:
             if line.flips:
-                results = [turned for result in results for turned in _turn(task, done, line, *result)]
+                results = [
+                    turned for result in results for turned in self._turn(task, done, line, pricing, *result)
+                ]
             elif line.processing:
                 results = [used for result in results for used in _use(line, *result)]
             else:
                 results = [(add(stock, line.gains), upgraded, moves) for stock, upgraded, moves in results]
         return results
+
+    def _turn(
+        self,
+        task: Task,
+        done: int,
+        line: Line,
+        pricing: Pricing,
+        stock: Stock,
+        upgraded: int,
+        moves: tuple[Move, ...],
+    ) -> list[_Result]:
+        """Turn over any Companies that may be worth it."""
+        none = task.stage(done, upgraded, pricing)
+        return [
+            (
+                add(stock, line.change, len(turned)),
+                upgraded | sum(1 << card for card in turned),
+                (*moves, *((UPGRADE, card) for card in turned)),
+            )
+            for turned in none.turns(done, stock, line, pricing[0], self.top)
+        ]
 
     def _moves(self) -> tuple[Move, ...]:
         """The moves of the best plan; a card that would change nothing is left out."""
@@ -221,24 +248,4 @@ def _use(line: Line, stock: Stock, upgraded: int, moves: tuple[Move, ...]) -> li
         return [(stock, upgraded, moves)]
     return [
         (add(stock, line.change, count), upgraded, (*moves, (TRANSACT, count))) for count in range(most + 1)
-    ]
-
-
-def _turn(
-    task: Task, done: int, line: Line, stock: Stock, upgraded: int, moves: tuple[Move, ...]
-) -> list[_Result]:
-    """Turn over any Companies for which there is a reason: a gain, or a use still to come."""
-    left = {use.card for number, use in enumerate(task.uses) if not done >> number & 1}
-    targets = [
-        card for card, gain in task.gains.items() if not upgraded >> card & 1 and (gain > 0 or card in left)
-    ]
-    most = line.times(stock, len(targets) if line.limit == ANY else line.limit)
-    return [
-        (
-            add(stock, line.change, count),
-            upgraded | sum(1 << card for card in turned),
-            (*moves, *((UPGRADE, card) for card in turned)),
-        )
-        for count in range(min(most, len(targets)) + 1)
-        for turned in combinations(targets, count)
     ]

@@ -5,6 +5,39 @@ PIVOTS = 400
 """More than any production needs; a program cut short still gives prices, only worse ones."""
 
 
+class Program:
+    """What can be used, what each use takes of what there is, and which use needs another."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+        self.worths: list[float] = []
+        self.limits: list[float] = []
+        self.takes: list[list[float]] = []
+        self.couples: list[tuple[int, int, int]] = []
+
+    def add(self, worth: int, limit: int, takes: list[float]) -> int:
+        """Something that can be used up to a limit; its number."""
+        self.worths.append(float(worth))
+        self.limits.append(float(limit))
+        self.takes.append(takes)
+        return len(self.worths) - 1
+
+    def couple(self, use: int, other: int, times: int) -> None:
+        """One use is possible so many times for each of the other."""
+        self.couples.append((use, other, times))
+
+    def prices(self, have: list[int]) -> list[float]:
+        """What one more of each kind would be worth."""
+        rows = [[takes[kind] for takes in self.takes] for kind in range(self.kinds)]
+        for use, other, times in self.couples:
+            row = [0.0] * len(self.worths)
+            row[use] = 1.0
+            row[other] = float(-times)
+            rows.append(row)
+        left = [float(amount) for amount in have] + [0.0] * len(self.couples)
+        return shadow_prices(self.worths, self.limits, rows, left)[: self.kinds]
+
+
 def shadow_prices(
     worths: list[float], uppers: list[float], rows: list[list[float]], have: list[float]
 ) -> list[float]:

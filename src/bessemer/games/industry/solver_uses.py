@@ -6,6 +6,8 @@ from itertools import combinations_with_replacement
 
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.planner import Works
+from bessemer.games.industry.production import Card
+from bessemer.games.industry.stock import EMPTY, Stock, add
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +55,85 @@ def uses_of(works: Works, chain: bool, seconds: Sequence[int]) -> tuple[Use, ...
     return tuple(uses)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What a use still to come may do: its lines as the card lies now, and those an upgrade would add."""
-
-    number: int  # its place in the list of uses
-    before: int
-    now: tuple[Line, ...]
-    more: tuple[Line, ...]
-    flips: bool
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """All of them."""
-        return self.now + self.more
-
-
 def _kinds(lines: Sequence[Line], gained: bool) -> int:
     """The kinds that lines gain, or that they pay, as bits."""
     return sum(
         1 << kind for kind in range(5) if any((line.gains if gained else line.pays)[kind] for line in lines)
     )
+
+
+def _sorted(lines: Sequence[Line]) -> tuple[Stock, list[Line]]:
+    """What lines give for nothing, and those that turn one thing into another."""
+    given = EMPTY
+    for line in lines:
+        if not line.processing:
+            given = add(given, line.gains)
+    return given, [line for line in lines if line.processing and not line.flips]
+
+
+class Part:
+    """What a use still to come may do: by its card's lines as it lies now, and those an upgrade would add."""
+
+    __slots__ = (
+        "before",
+        "card",
+        "flips",
+        "gains",
+        "gains_now",
+        "given",
+        "lines",
+        "more",
+        "more_given",
+        "more_lines",
+        "number",
+        "pays",
+    )
+
+    def __init__(self, number: int, use: Use, now: tuple[Line, ...], more: tuple[Line, ...]) -> None:
+        self.number = number
+        self.card = use.card
+        self.before = use.before
+        self.more = more
+        self.flips = [line for line in now + more if line.flips]
+        self.given, self.lines = _sorted(now)
+        self.more_given, self.more_lines = _sorted(more)
+        self.pays = _kinds(now + more, False)
+        self.gains = _kinds(now + more, True)
+        self.gains_now = _kinds(now, True)
+
+
+class Parts:
+    """The part that each use plays, made once for every way its card can lie."""
+
+    def __init__(self, cards: Sequence[Card], uses: Sequence[Use]) -> None:
+        flippers = sum(
+            1 << number for number, use in enumerate(uses) if any(line.flips for line in cards[use.card].full)
+        )
+        self._uses = []
+        for number, use in enumerate(uses):
+            earlier = flippers & ~(1 << number)  # upgrade lines that can come before it
+            for other, later in enumerate(uses):
+                if later.before >> number & 1:
+                    earlier &= ~(1 << other)
+            card = cards[use.card]
+            more = card.full[len(card.basic) :]
+            self._uses.append(
+                (
+                    use.card,
+                    earlier,
+                    Part(number, use, card.full, ()),
+                    Part(number, use, card.basic, more),
+                    Part(number, use, card.basic, ()),
+                )
+            )
+
+    def left(self, done: int, upgraded: int) -> list[Part]:
+        """The parts of all uses that are not made yet."""
+        return [
+            full if upgraded >> card & 1 else both if earlier & ~done else basic
+            for number, (card, earlier, full, both, basic) in enumerate(self._uses)
+            if not done >> number & 1
+        ]
 
 
 def first_uses(parts: Sequence[Part]) -> list[int]:
@@ -84,18 +144,16 @@ def first_uses(parts: Sequence[Part]) -> list[int]:
     others, can wait until the whole set is done: enough to look at one set that nothing outside feeds.
     A single upgrade line is fed only by cards as they lie now: what is turned over comes after it.
     """
-    alone = sum(part.flips for part in parts) == 1
-    gained = {part.number: _kinds(part.lines, True) for part in parts}
-    gained_now = {part.number: _kinds(part.now, True) for part in parts}
+    alone = sum(bool(part.flips) for part in parts) == 1
     feeders = {}
     for part in parts:
-        pays = _kinds(part.lines, False)
-        gains = gained_now if part.flips and alone else gained
-        feeders[part.number] = part.before | sum(
-            1 << other.number
-            for other in parts
-            if other is not part and (gains[other.number] & pays or (other.flips and part.more))
-        )
+        pays = part.pays
+        feeds = part.before
+        for other in parts:
+            gains = other.gains_now if alone and part.flips else other.gains
+            if gains & pays or (other.flips and part.more):
+                feeds |= 1 << other.number
+        feeders[part.number] = feeds
     left = sum(1 << part.number for part in parts)
     smallest = left
     for part in parts:
