@@ -8,7 +8,9 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from math import ceil
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from bessemer.arena.simulate import play_out
@@ -19,6 +21,8 @@ from bessemer.games import registry
 from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
 from tests.cover import configurations
+from tests.games.industry.cpsat import second_opinion
+from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import random_game
 from tests.server.kills import kill_often
 from tests.server.processes import postgres
@@ -27,7 +31,11 @@ RESULTS = Path("build/soak.json")
 RANDOM_GAMES = 20_000
 RIVAL_GAMES = 600
 KILLS, KILLS_AT_ONCE = 200, 20
+TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
+SOLVER_LIMIT = 200_000
 SAVE_EVERY = 30.0
+
+EXACT = 1e-6  # worths are counted in millionths
 
 Result = dict[str, Any]
 
@@ -42,6 +50,8 @@ def main() -> None:
     parts["greedy against random bids"] = partial(rival_part, "bids")
     rounds = dict.fromkeys(parts, RIVAL_GAMES)
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
+    parts["solver against CP-SAT"] = solver_part
+    rounds["solver against CP-SAT"] = TABLEAUX
     for database in ("SQLite", "PostgreSQL"):
         parts[f"kills of a server on {database}"] = partial(kill_part, database)
         rounds[f"kills of a server on {database}"] = KILLS // KILLS_AT_ONCE
@@ -69,7 +79,7 @@ def run(name: str, games: int, part: Callable[[Result, int], None], results: dic
             save(results)
             print(f"{name}: {number + 1} of {games}, {len(result['faults'])} faults", flush=True)
     save(results)
-    print(f"{name}: {result}", flush=True)
+    print(f"{name}: { {key: value for key, value in result.items() if key != 'each'} }", flush=True)
 
 
 def save(results: dict[str, Result]) -> None:
@@ -121,6 +131,37 @@ def rival_part(rival: str, result: Result, number: int) -> None:
     )
     result["ahead"] = result.get("ahead", 0) + ahead
     result["pairings"] = result.get("pairings", 0) + 2
+
+
+def solver_part(result: Result, number: int) -> None:
+    """One production, from a real game or at random: both find the same, each in how many milliseconds."""
+    rng = random.Random(f"solver {number}")
+    if number % 2:
+        moments = [one for one in tableaux_of_game(number) if one.size <= TABLEAU_CARDS]
+        tableau = rng.choice(moments)
+    else:
+        tableau = random_tableau(f"soak {number}", rng.randint(2, TABLEAU_CARDS))
+    began = time.process_time()
+    solved = tableau.solve(SOLVER_LIMIT)
+    ours = time.process_time() - began
+    began = time.process_time()
+    opinion = second_opinion(tableau, CP_SAT_SECONDS)
+    theirs = time.process_time() - began
+    for name, seconds in (("solver", ours), ("CP-SAT", theirs)):
+        times = result.setdefault("each", {}).setdefault(name, [])
+        times.append(round(seconds * 1000, 2))
+        result[f"{name} ms, median"] = median(times)
+        result[f"{name} ms, 99th percentile"] = sorted(times)[ceil(len(times) * 0.99) - 1]
+    result["unproven by CP-SAT"] = result.get("unproven by CP-SAT", 0) + (not opinion.proven)
+    assert solved.proven, f"{tableau.drawn}: not proven"
+    assert abs(tableau.play(solved) - solved.worth) < EXACT, (
+        f"{tableau.drawn}: its moves bring something else"
+    )
+    assert solved.worth > opinion.worth - EXACT, f"{tableau.drawn}: {solved.worth}, CP-SAT {opinion.worth}"
+    if opinion.proven:
+        assert solved.worth < opinion.worth + EXACT, (
+            f"{tableau.drawn}: {solved.worth}, CP-SAT {opinion.worth}"
+        )
 
 
 def kill_part(database: str, result: Result, number: int) -> None:

@@ -11,6 +11,7 @@ from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import NO_ABILITY
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.planner import Prices
+from bessemer.games.industry.production import RESOLVE
 from bessemer.games.industry.solver import LIMIT, Production, best_production, works_at
 from bessemer.games.industry.stock import Stock
 from bessemer.kernel.moves import DONE
@@ -103,12 +104,14 @@ def _stock(rng: random.Random, rich: int) -> Stock:
 
 
 def _play_some(game: Furnace, state: FurnaceState, rng: random.Random) -> None:
-    """Play a few moves of the lane, so that cards are resolved, begun, or passed over."""
+    """Play a few moves of the lane, so that cards are resolved, begun, or passed over; the Start-up often."""
+    startup = next(card for card in state.tableaus[0] if card >= game.content.companies)
     for _ in range(rng.randint(1, 6)):
         moves = [move for move in state.pending[0] if move != DONE]
         if not moves:
             return
-        game.apply(state, 0, rng.choice(moves))
+        begin = (RESOLVE, startup)
+        game.apply(state, 0, begin if begin in moves and rng.random() < 0.3 else rng.choice(moves))
 
 
 def tableaux_of_game(seed: int) -> Iterator[Tableau]:
@@ -117,11 +120,10 @@ def tableaux_of_game(seed: int) -> Iterator[Tableau]:
     At least one other seat is still producing, so that the end of a production is not the end of the phase.
     """
     rng = random.Random(f"moments {seed}")
-    game = table(2 + seed % 3, chain=seed % 4 == 0)
+    game = table(rng.choice((2, 3, 4)), chain=rng.random() < 0.3)
     policy = game.policy()
-    bots = [
-        make_bot("greedy" if seed % 2 else "random", f"moments {seed} {seat}") for seat in range(game.seats)
-    ]
+    kind = rng.choice(("greedy", "random"))
+    bots = [make_bot(kind, f"moments {seed} {seat}") for seat in range(game.seats)]
     session = Session(game, f"moments {seed}", journal=False)
     state: FurnaceState = session.state
     opened = 0
