@@ -106,7 +106,7 @@ CARDS = {
     "mine": "9 oil | 2 coal | 3 coal",
     "plant": "9 oil | coal -> iron x2 | 1 iron",
     "mill": "9 oil | iron -> 2 money x2 | 1 oil",
-    "still": "9 oil | oil -> 9 money | 1 coal",
+    "still": "9 oil | 3 oil -> 9 money | 1 coal",
     "bank": "9 oil | 1 money | 9 money",
 }
 NO_GAINS = [0.0] * 99
