@@ -26,7 +26,7 @@ def exhaustive(tableau: Tableau, most: int) -> float:
             tuple(step.seen() for step in lane),
         )
         if position not in known:
-            if len(known) == most:
+            if len(known) >= most:
                 raise TooMany
             worths = []
             for move in state.pending[seat]:
