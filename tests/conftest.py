@@ -31,7 +31,7 @@ def _browser() -> "Iterator[Browser]":
     """
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if program is None:
-        missing("Chromium", "chromium")
+        missing("Chromium", "Debian: apt install chromium")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

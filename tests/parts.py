@@ -6,9 +6,9 @@ from typing import NoReturn
 import pytest
 
 
-def missing(part: str, package: str) -> NoReturn:
-    """Skip the test and say what to install; where parts must be there, fail."""
-    sentence = f"{part} is not installed (Debian: apt install {package})"
+def missing(part: str, remedy: str) -> NoReturn:
+    """Skip the test and say how to install what it needs; where parts must be there, fail."""
+    sentence = f"{part} is not installed ({remedy})"
     if os.environ.get("CI") == "true":
         pytest.fail(sentence)
     pytest.skip(sentence)

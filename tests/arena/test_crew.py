@@ -104,7 +104,7 @@ noisy = pytest.mark.filterwarnings("ignore")  # what dask says when a worker die
 def _cluster() -> Iterator[Any]:
     """A real scheduler and two worker processes."""
     if find_spec("distributed") is None:
-        missing("dask.distributed", "python3-distributed")
+        missing("dask.distributed", "pip install distributed")
     from distributed import LocalCluster
 
     with LocalCluster(  # type: ignore[no-untyped-call]

@@ -10,7 +10,7 @@ from tests.server.processes import fresh_database, postgres, postgres_programs
 def _postgres_server() -> Iterator[str]:
     """A PostgreSQL for all tests of this worker."""
     if postgres_programs() is None:
-        missing("PostgreSQL", "postgresql")
+        missing("PostgreSQL", "Debian: apt install postgresql")
     with postgres() as url:
         yield url
 

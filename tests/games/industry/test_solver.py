@@ -83,7 +83,7 @@ def larger_tableaux(share: int) -> Iterator[Tableau]:
 @pytest.mark.parametrize("share", range(4))
 def test_the_solver_agrees_with_cp_sat(share: int) -> None:
     if find_spec("ortools") is None:
-        missing("OR-Tools", "python3-ortools")
+        missing("OR-Tools", "pip install ortools")
     from tests.games.industry.cpsat import second_opinion
 
     compared = 0
