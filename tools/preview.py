@@ -1,8 +1,6 @@
 """Look at the pages without a server: invented tables, one real position."""
 
 import argparse
-import os
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +18,7 @@ from bessemer.kernel.meta import Rule
 from bessemer.web import assets, board, pages
 from bessemer.web.facts import BotChoice, Mark, Prefs, SeatFacts, TableFacts, TableRow, Viewer
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
+from tools.chromium import launch
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage
@@ -191,10 +190,7 @@ def shoot(folder: Path, themes: list[str], only: str) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-        )
+        browser = launch(playwright)
         for theme in themes:
             with serve(Prefs(theme=theme)) as address:
                 for path in pages_to_see(Prefs()):

@@ -1,12 +1,9 @@
 """Draws seeded positions of the board to PNG at both sizes; checks that nothing overflows or is too small.
 
-python tools/screens.py OUT [name …]     needs playwright and a Chromium (on the path, or named by CHROMIUM)
+python -m tools.screens OUT [name …]     needs playwright and a Chromium (on the path, or named by CHROMIUM)
 """
 
 import json
-import os
-import random
-import shutil
 import sys
 import threading
 from collections.abc import Callable
@@ -23,18 +20,11 @@ from bessemer.games.industry.draft import current, edit
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html, sprite, sprite_name, styles
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
+from tools.arrange import Until, advance
+from tools.chromium import launch
 
 SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 LIGHT = """(picks) => {
   const offers = JSON.parse(document.getElementById('boot').textContent);
@@ -144,37 +134,23 @@ def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen:
     )
 
 
-def advance(session: Session, until: Callable[[Session], bool]) -> Session:
-    """Play sensible moves until something is true."""
-    game = session.game
-    policy = game.policy()
-    rng = random.Random(7)
-    while not session.over and not until(session):
-        seat = rng.choice(list(session.state.pending))
-        moves = session.state.pending[seat]
-        worths = policy.worths(session.state, seat, moves)
-        best = moves[max(range(len(moves)), key=lambda at: worths[at])]
-        session.play(game.vocabulary.text(best), seat)
-    return session
-
-
 @cache
 def played(seed: int, players: int, options: tuple[tuple[str, Any], ...], stop: str) -> Session:
     """A game up to a named moment."""
     session = Session(build_game("furnace", players, dict(options)), seed)
-    tests: dict[str, Callable[[Session], bool]] = {
-        "start": lambda s: 0 in s.state.pending,
-        "middle": lambda s: s.state.round == 3 and 0 in s.state.pending and sum(map(len, s.state.bids)) >= 7,
+    tests: dict[str, Until] = {
+        "start": lambda s: 0 in s.pending,
+        "middle": lambda s: s.round == 3 and 0 in s.pending and sum(map(len, s.bids)) >= 7,
         "compensate": lambda s: (
-            s.state.round >= 2
-            and not s.state.lanes
-            and type(s.state.agenda[-1]).__name__ == "Compensate"
-            and len(s.state.pending[s.to_move]) > 2
+            s.round >= 2
+            and not s.lanes
+            and type(s.agenda[-1]).__name__ == "Compensate"
+            and len(s.pending[min(s.pending)]) > 2
         ),
-        "early": lambda s: s.state.round == 1 and bool(s.state.lanes) and 0 in s.state.pending,
-        "late": lambda s: s.state.round == 4 and bool(s.state.lanes) and 0 in s.state.pending,
-        "insert": lambda s: s.state.round == 3 and bool(s.state.lanes) and bool(s.state.inserting[0]),
-        "waiting": lambda s: s.state.round == 3 and bool(s.state.lanes) and 0 not in s.state.pending,
+        "early": lambda s: s.round == 1 and bool(s.lanes) and 0 in s.pending,
+        "late": lambda s: s.round == 4 and bool(s.lanes) and 0 in s.pending,
+        "insert": lambda s: s.round == 3 and bool(s.lanes) and bool(s.inserting[0]),
+        "waiting": lambda s: s.round == 3 and bool(s.lanes) and 0 not in s.pending,
         "over": lambda s: False,
     }
     return advance(session, tests[stop])
@@ -185,7 +161,7 @@ def history(seed: int, players: int) -> tuple[Any, ...]:
     session = Session(build_game("furnace", players, {}), seed)
     views = []
     for number in range(1, 5):
-        advance(session, lambda s, n=number: s.state.round > n)  # type: ignore[misc]
+        advance(session, lambda s, n=number: s.round > n)  # type: ignore[misc]
         views.append(session.view())
     return tuple(views)
 
@@ -305,8 +281,7 @@ def main(out: Path, wanted: list[str], theme: str = "dark") -> int:
     server = serve(pages)
     faults = 0
     with sync_playwright() as playwright:
-        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGS)
+        browser = launch(playwright)
         for name in names:
             for size, (width, height, scale) in SIZES.items():
                 tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)

@@ -3,8 +3,6 @@
 python -m tools.screenshots [OUT]     needs playwright and a Chromium (on the path, or named by CHROMIUM)
 """
 
-import os
-import shutil
 import sys
 import tempfile
 from base64 import b64decode, b64encode
@@ -16,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from bessemer.server.seats import new_token
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.moments import bidding, over, production
-from tests.conftest import ARGUMENTS
 from tests.server.processes import process
 from tools.arrange import Until
+from tools.chromium import launch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -91,12 +89,11 @@ def main(out: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     out.mkdir(parents=True, exist_ok=True)
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(process(folder, pace=NEVER))
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        browser = launch(playwright)
         stack.callback(browser.close)
         house = House(server, folder, browser, stack)
         cookie = new_token()
