@@ -118,6 +118,7 @@ def pages_to_see(prefs: Prefs) -> dict[str, Callable[[], str]]:
         "/many": lambda: pages.start_page([FURNACE] * 5, ROWS, prefs),
         "/new/furnace": lambda: pages.new_table_page(LOCKED, BOTS, prefs, "chain", name="Ada"),
         "/lobby/t1": lambda: pages.lobby_page(LOBBY, host, prefs),
+        "/join/t1": lambda: pages.join_page(LOBBY, 3, "Ada", prefs),
         "/lobby/t2": lambda: pages.lobby_page(replace(LOBBY, seats=SEATS[:3]), guest, prefs),
         "/tables": lambda: pages.tables_page(ROWS, prefs),
         "/rules/furnace": lambda: pages.rules_page(FURNACE, rules, prefs),

@@ -65,6 +65,14 @@ class Window:
         self.connected()
         return self.page
 
+    def join(self, token: str) -> "Page":
+        """Open an invitation and take its seat."""
+        self.open(f"/join/{token}")
+        with self.page.expect_navigation():
+            self.page.click("#sit")
+        self.page.wait_for_selector("html[data-ready]")
+        return self.page
+
     def connected(self) -> None:
         """Wait until the table speaks to this window."""
         self.page.wait_for_function("() => document.body.classList.contains('online')")

@@ -19,7 +19,7 @@ def two(house: House, until: Any, seed: int = 5, **more: Any) -> tuple[Window, W
     table, cookie = house.table((ME, "friend"), until, seed, **more)
     ada, bruno = house.window(cookie), house.window()
     ada.sit(table)
-    bruno.open(f"/join/{invitation(cookie, table, 1, 1)}")
+    bruno.join(invitation(cookie, table, 1, 1))
     bruno.connected()
     return ada, bruno, table
 
@@ -48,7 +48,12 @@ def test_a_table_is_opened_joined_and_started(house: House) -> None:
     link = page.get_attribute("#link-1 [data-copy]", "data-copy") or ""
     assert link.startswith(house.url + "/join/")
 
-    friend.open(link.removeprefix(house.url))
+    token = link.rpartition("/")[2]
+    friend.open(f"/join/{token}")
+    assert friend.page.inner_text("h1") == "Take the seat of Bruno"
+    assert "at Ada\N{RIGHT SINGLE QUOTATION MARK}s table" in friend.page.inner_text("main")
+    assert page.query_selector("#place-1.free")  # looking has not taken it
+    friend.join(token)
     friend.page.wait_for_selector("#lobby")
     page.wait_for_selector("#place-1.taken .here")
     assert link not in page.content()
@@ -128,7 +133,7 @@ def test_a_lost_connection_catches_up(house: House) -> None:
 
     bruno.page.route_web_socket("**/push*", connect)
     ada.sit(table)
-    bruno.open(f"/join/{invitation(cookie, table, 1, 1)}")
+    bruno.join(invitation(cookie, table, 1, 1))
     bruno.connected()
     cut.append(True)
     lines[-1].close()

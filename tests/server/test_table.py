@@ -53,6 +53,23 @@ def test_whole_game_with_bots(host: TestClient) -> None:
     assert history["marks"][0]["label"] == "Setting up"
 
 
+def test_looking_at_an_invitation_does_not_use_it_up(host: TestClient) -> None:
+    made = host.post("/api/tables", json={"game": "furnace", "seats": [ME, FRIEND]}).json()
+    path = "/join/" + made["links"]["1"].rpartition("/")[2]
+    robot, bo = visitor(host), visitor(host)
+    for _ in range(3):
+        preview = robot.get(path, headers={"accept": "text/html"})
+        assert preview.status_code == 200
+        assert "Take the seat of" in preview.text
+    assert not host.get(f"/api/tables/{made['id']}").json()["seats"][1]["taken"]
+    assert bo.post(path, follow_redirects=False).status_code == 303
+    assert host.get(f"/api/tables/{made['id']}").json()["seats"][1]["taken"]
+    assert "used already" in robot.get(path, headers={"accept": "text/html"}).text
+    forged = robot.get("/join/" + "A" * 22, headers={"accept": "text/html"})
+    assert forged.status_code == 404
+    assert "no such invitation" in forged.text
+
+
 def test_friends_join_by_link_and_chance_is_fair(host: TestClient) -> None:
     made = host.post("/api/tables", json={"game": "furnace", "seats": [ME, FRIEND, RANDOM]}).json()
     ada = Player(host, made["id"])
@@ -62,12 +79,13 @@ def test_friends_join_by_link_and_chance_is_fair(host: TestClient) -> None:
     assert ada.facts()["links"] == made["links"]
     bo = Player(visitor(host), made["id"])
     assert "links" not in bo.facts()
-    joined = bo.client.get(f"/join/{token}", follow_redirects=False)
+    joined = bo.client.post(f"/join/{token}", follow_redirects=False)
     assert joined.headers["location"] == f"/lobby/{made['id']}"
     assert "HttpOnly" in joined.headers["set-cookie"]
     assert "SameSite=lax" in joined.headers["set-cookie"]
     assert "links" not in ada.facts()
     assert visitor(host).get(f"/join/{token}").status_code == 410
+    assert visitor(host).post(f"/join/{token}").status_code == 410
     assert bo.client.get(f"/join/{token}", follow_redirects=False).status_code == 303
     assert ada.post("nonce", nonce="first-nonce").status_code == 204
     assert ada.post("start").status_code == 409  # Bo's browser has not given anything

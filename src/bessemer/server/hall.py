@@ -302,24 +302,31 @@ class Hall:
                 self.forget(id)
         raise too_late("The table changes too fast; try again.")
 
+    async def invited(self, token: str, browser: str | None) -> tuple[str, int, bool]:
+        """Table and seat of an invitation, and whether this browser has used it; refused if another has."""
+        found = await self.store.invited(hashed(token))
+        if found is None:
+            raise unknown("There is no such invitation.")
+        id, seat, used = found
+        async with self.at(id) as table:
+            mine = used and browser is not None and table.seats[seat].browser == browser
+        if used and not mine:
+            raise used_up()
+        return id, seat, mine
+
     async def join(self, token: str, cookie: str) -> tuple[str, int]:
         """Take the seat of an invitation, which is used up by that; its table and seat."""
         wanted, browser = hashed(token), hashed(cookie)
-        found = await self.store.invited(wanted)
-        if found is None:
-            raise unknown("There is no such invitation.")
-        id, seat, _ = found
+        id, seat, mine = await self.invited(token, browser)
 
         def sit(table: Table) -> None:
             place = table.seats[seat]
             if place.invitation != wanted:
-                raise used_up("This invitation was used already; ask the host for a new one.")
+                raise used_up()
             place.browser, place.invitation, place.used = browser, None, wanted
 
-        async with self.at(id) as table:
-            if table.seats[seat].used == wanted and table.seats[seat].browser == browser:
-                return id, seat
-        await self.change(id, sit)
+        if not mine:
+            await self.change(id, sit)
         return id, seat
 
     async def rename(self, id: str, seat: int, browser: str | None, name: str) -> None:

@@ -91,24 +91,32 @@ async def make_table(request: Request, game: str) -> Response:
     except OptionError as error:
         facts = (meta, _bots(request), prefs_of(request), "", str(error))
         return _known(request, HTMLResponse(pages.new_table_page(*facts), 400))
-    page = "lobby" if table.row.status == LOBBY else "table"
-    response = RedirectResponse(f"/{page}/{table.id}", 303)
+    response = _to_table(table)
     give_cookie(request, response, cookie)
     return response
 
 
 @router.get("/join/{token}")
+async def invited(request: Request, token: str) -> Response:
+    """Whose seat an invitation gives away. Looking at it, as robots do for a preview, does not use it up."""
+    hall, browser = hall_of(request), browser_in(request)
+    id, seat, mine = await hall.invited(token, browser)
+    async with hall.at(id) as table:
+        if mine:
+            return _to_table(table)
+        host = next((place.name for place in table.seats if place.browser == table.row.host), "")
+        facts = facts_for(request, table)
+        return _known(request, HTMLResponse(pages.join_page(facts, seat, host, prefs_of(request))))
+
+
+@router.post("/join/{token}")
 async def join(request: Request, token: str) -> Response:
-    """Take the seat of an invitation; a browser that only looks ahead does not use it up."""
-    purpose = request.headers.get("sec-purpose", request.headers.get("purpose", ""))
-    if "prefetch" in purpose:
-        return Response(status_code=503)
+    """Take the seat of an invitation."""
     cookie = cookie_of(request) or new_token()
     hall = hall_of(request)
     id, _ = await hall.join(token, cookie)
     async with hall.at(id) as table:
-        page = "lobby" if table.row.status == LOBBY else "table"
-    response = RedirectResponse(f"/{page}/{id}", 303)
+        response = _to_table(table)
     give_cookie(request, response, cookie)
     return response
 
@@ -216,6 +224,12 @@ def _known(request: Request, response: Response) -> Response:
     """Give a new browser its cookie with the first page."""
     give_cookie(request, response, cookie_of(request) or new_token())
     return response
+
+
+def _to_table(table: Table) -> Response:
+    """The way to a table: to its lobby before the game."""
+    page = "lobby" if table.row.status == LOBBY else "table"
+    return RedirectResponse(f"/{page}/{table.id}", 303)
 
 
 def prefs_of(request: Request) -> Prefs:

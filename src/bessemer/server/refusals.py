@@ -35,9 +35,9 @@ def too_late(sentence: str) -> Refused:
     return Refused(409, sentence)
 
 
-def used_up(sentence: str) -> Refused:
+def used_up() -> Refused:
     """An invitation that somebody has taken."""
-    return Refused(410, sentence)
+    return Refused(410, "This invitation was used already; ask the host for a new one.")
 
 
 def unavailable() -> Refused:

@@ -1,6 +1,6 @@
 """The pages around a table, whole HTML documents made from facts."""
 
-from bessemer.web.pages.around import message_page, rules_page, start_page, tables_page
+from bessemer.web.pages.around import join_page, message_page, rules_page, start_page, tables_page
 from bessemer.web.pages.debug import debug_page
 from bessemer.web.pages.file import replay_file
 from bessemer.web.pages.lobby import lobby_page
@@ -9,6 +9,7 @@ from bessemer.web.pages.table import log_html, replay_page, table_page, update
 
 __all__ = [
     "debug_page",
+    "join_page",
     "lobby_page",
     "log_html",
     "message_page",

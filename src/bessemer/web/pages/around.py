@@ -7,7 +7,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from bessemer.kernel.meta import Meta
-from bessemer.web.facts import Prefs, TableRow
+from bessemer.web.facts import Prefs, TableFacts, TableRow
 from bessemer.web.orders import NAMES
 from bessemer.web.pages.render import render
 
@@ -43,6 +43,12 @@ def tables_page(tables: Sequence[TableRow], prefs: Prefs) -> str:
 def message_page(title: str, sentence: str, status: int, prefs: Prefs) -> str:
     """One sentence, and the way home."""
     return render("message.html", prefs, "message", title=title, sentence=sentence, status=status)
+
+
+def join_page(table: TableFacts, seat: int, host: str, prefs: Prefs) -> str:
+    """What an invitation offers, and one button that takes it; the form goes to the page's own address."""
+    others = [facts.name for at, facts in enumerate(table.seats) if at != seat and facts.name != host]
+    return render("join.html", prefs, "join", table=table, seat=seat, host=host, others=others)
 
 
 def rules_page(meta: Meta, text: str, prefs: Prefs) -> str:
