@@ -221,6 +221,7 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "chain": (lambda: planned(played(6, 4, (("chain", True),), "insert")), ()),
     "waiting": (lambda: see(played(7, 4, (), "waiting"), 0), ()),
     "watcher": (lambda: see(played(2, 4, (), "middle"), -1), ()),
+    "watcher-plans": (lambda: see(played(7, 4, (), "late"), -1), ()),
     "others-turn": (lambda: see(played(2, 4, (), "middle"), 1), ()),
     "result": (lambda: see(played(8, 4, (), "over"), 0, history=history(8, 4)), ()),
     "two-players": (lambda: see(played(9, 2, (), "middle"), 0), ()),

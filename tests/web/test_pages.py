@@ -118,7 +118,7 @@ def test_the_script_learns_what_the_seat_may_do() -> None:
     assert boot["seat"] == seen.seat
     assert boot["seq"] == 9
     assert [offer["move"] for offer in boot["offers"]] == [offer.move for offer in seen.offers]
-    assert set(boot["offers"][0]) == {"move", "label", "targets", "ends", "note"}
+    assert set(boot["offers"][0]) == {"move", "label", "targets", "ends"}
 
 
 def test_an_update_sends_only_the_new_lines() -> None:

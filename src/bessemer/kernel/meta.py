@@ -68,6 +68,7 @@ class Meta:
     rules: tuple[Rule, ...]
     presets: tuple[Preset, ...]
     content: Mapping[str, int]
+    secrets: bool = False  # seats know what others may not: a shared screen needs a curtain
 
     def validate(self, players: int, given: Mapping[str, Value]) -> Options:
         """All options with their values, defaults filled in; the one check for every door to a game."""

@@ -153,13 +153,12 @@ class TableFacts(BaseModel):
 
 
 class OfferFact(BaseModel):
-    """A legal move: its text, its label, what to click for it, whether it ends the turn, what it brings."""
+    """A legal move: its text, its label, what to click for it, whether it ends the turn."""
 
     move: str
     label: str
     targets: list[str]
     ends: bool
-    note: str
 
 
 class LogFact(BaseModel):

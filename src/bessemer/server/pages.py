@@ -15,7 +15,7 @@ from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
 from bessemer.server.hall import SeatWish
 from bessemer.server.refusals import unknown
 from bessemer.server.seats import new_token
-from bessemer.server.store import BOT, LOBBY, OVER
+from bessemer.server.store import BOT, HUMAN, LOBBY, OVER, RUNNING
 from bessemer.server.tables import Table
 from bessemer.web import board, pages
 from bessemer.web.assets import TYPES, asset, url
@@ -150,8 +150,9 @@ async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: 
             return RedirectResponse(f"/lobby/{id}", 303)
         if table.stopped:
             return message(request, 409, table.stopped)
-        seen = seeing.seen_by(table, table.viewer(seat, browser_in(request)), hall.push.present(table))
         facts, viewer = _about(request, table)
+        eyes = WATCHER if viewer.curtain else table.viewer(seat, browser_in(request))
+        seen = seeing.seen_by(table, eyes, hall.push.present(table))
         if hall.settings.debug and "debug" in request.query_params:
             return HTMLResponse(_debugged(table, seen, facts, viewer, at, prefs_of(request)))
         return HTMLResponse(pages.table_page(facts, seen, viewer, prefs_of(request)))
@@ -176,12 +177,12 @@ async def replay(
 ) -> Response:
     """The game again, move by move."""
     async with hall_of(request).at(id) as table:
-        viewer = table.viewer(seat, browser_in(request))
+        facts, who = _about(request, table)
+        eyes = WATCHER if who.curtain else table.viewer(seat, browser_in(request))
         moves = len(table.live.moves)
         turn = moves if at is None else min(at, moves)
-        seen = replace(seeing.seen_at(table, viewer, turn), log=tuple(table.log(viewer)))
+        seen = replace(seeing.seen_at(table, eyes, turn), log=tuple(table.log(eyes)))
         marks = tuple(Mark(mark["at"], mark["label"]) for mark in seeing.marks_of(table))
-        facts, who = _about(request, table)
         return HTMLResponse(pages.replay_page(facts, seen, turn, moves, marks, prefs_of(request), who))
 
 
@@ -241,7 +242,10 @@ def _about(request: Request, table: Table) -> tuple[TableFacts, Viewer]:
     """A table, and what the browser is to it."""
     browser = browser_in(request)
     held = tuple(table.held_by(browser))
-    return facts_for(request, table), Viewer(held, table.hosted_by(browser))
+    facts = facts_for(request, table)
+    people = [seat for seat in held if table.seats[seat].kind == HUMAN]
+    curtain = facts.meta.secrets and len(people) > 1 and table.row.status == RUNNING
+    return facts, Viewer(held, table.hosted_by(browser), curtain)
 
 
 def facts_for(request: Request, table: Table) -> TableFacts:

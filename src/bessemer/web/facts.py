@@ -78,7 +78,7 @@ class Viewer:
 
     seats: tuple[int, ...] = ()
     host: bool = False
-    curtain: bool = False  # its seats must not see each other's hands
+    curtain: bool = False  # people share it who must not see each other's hands: it opens as nobody's
 
 
 @dataclass(frozen=True, slots=True)

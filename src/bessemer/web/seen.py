@@ -15,7 +15,6 @@ class Offer:
     label: str
     targets: tuple[str, ...]
     ends: bool = True  # it ends the turn at once, so that a guard may hold it
-    note: str = ""  # what it would bring, in words
 
 
 @dataclass(frozen=True, slots=True)

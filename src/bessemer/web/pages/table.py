@@ -86,8 +86,7 @@ def update(seen: Seen, seq: int, log_from: int = 0, over: bool = False, table_id
 def offers(seen: Seen) -> list[dict[str, Any]]:
     """The viewer's moves for the script."""
     return [
-        {"move": o.move, "label": o.label, "targets": list(o.targets), "ends": o.ends, "note": o.note}
-        for o in seen.offers
+        {"move": o.move, "label": o.label, "targets": list(o.targets), "ends": o.ends} for o in seen.offers
     ]
 
 

@@ -2,7 +2,7 @@
 // The one script of the pages: push, patches, clicks and drags, planner, log, replay. It knows no game.
 
 /**
- * @typedef {{move: string, label: string, targets: string[], ends: boolean, note: string}} Offer
+ * @typedef {{move: string, label: string, targets: string[], ends: boolean}} Offer
  * @typedef {{from: number, html: string}} LogPiece
  * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
  *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[]}} Update
@@ -16,10 +16,12 @@
 const PACE = 450; // milliseconds that another seat's move stays on the table at least
 const FLIGHT = 420;
 const GRACE = 3000;
+const WATCHER = -1;
 const RETRIES = 6;
 const POLL = 4000;
 const LONG_PRESS = 450;
 const DRAG_START = 7; // pixels
+const EDGE = 44; // pixels from the edge of a scroller at which a drag scrolls it
 const TOOLS = "#frame, #drawer, #toasts, dialog, [popover], [popovertarget], [data-act], [data-drawer]";
 
 /** @template {Element} [T=HTMLElement] @param {string} selector @param {ParentNode} [root] @returns {T | null} */
@@ -310,6 +312,33 @@ function land() {
   for (const flight of [...flights]) flight.finish();
 }
 
+// Scrollers: what matters stays in view, and the page itself never scrolls -----------------------------
+
+/** Where the step that the board shows stands; it changes with the step and with its place. @param {Element | null} shown */
+const standing = (shown) => (shown ? `${shown.id} ${[...(shown.parentElement?.children ?? [])].indexOf(shown)}` : "");
+
+/** @param {Element | null} inside @returns {HTMLElement | null} */
+function scrollerOf(inside) {
+  for (let e = inside?.parentElement; e && e !== board; e = e.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(e);
+    const wide = /auto|scroll/.test(overflowX) && e.scrollWidth > e.clientWidth;
+    if (wide || (/auto|scroll/.test(overflowY) && e.scrollHeight > e.clientHeight)) return e;
+  }
+  return null;
+}
+
+/** Scroll the nearest scroller as far as it takes to see something. @param {Element | null} shown */
+function bring(shown) {
+  const scroller = scrollerOf(shown);
+  if (!shown || !scroller) return;
+  const [box, room, style] = [shown.getBoundingClientRect(), scroller.getBoundingClientRect(), getComputedStyle(scroller)];
+  /** @param {number} low @param {number} high @param {number} from @param {number} to */
+  const missing = (low, high, from, to) => (low < from || high - low > to - from ? low - from : Math.max(0, high - to));
+  const top = room.top + (parseFloat(style.scrollPaddingTop) || 0);
+  scroller.scrollLeft += missing(box.left, box.right, room.left, room.right);
+  scroller.scrollTop += missing(box.top, box.bottom, top, room.bottom);
+}
+
 // Log ----------------------------------------------------------------------------------------------
 
 const log = {
@@ -426,7 +455,9 @@ const table = {
     if (!board) return;
     const wasMine = this.mine();
     const before = places(board);
+    const stood = standing(one("[data-show]", board));
     patch(board, update.html);
+    if (standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
     this.seq = update.seq;
     board.dataset.seq = String(this.seq);
     this.offers = update.offers ?? [];
@@ -454,14 +485,16 @@ const table = {
     return !this.over && this.pending.includes(this.seat);
   },
 
-  /** Get the present position, whatever was missed. */
-  async refresh() {
+  /** Get the present position, whatever was missed. @param {boolean} [whole] after a change of seat */
+  async refresh(whole = false) {
+    const seat = this.seat;
     try {
-      const update = await ask("GET", `${api}/view?seat=${this.seat}`);
+      const update = await ask("GET", `${api}/view?seat=${seat}`);
+      if (seat !== this.seat) return; // somebody else sits here now
       this.queue.length = 0;
       clearTimeout(this.resting);
       this.resting = 0;
-      this.show(update);
+      this.show(update, whole);
     } catch (error) {
       if (error instanceof Refused) toast(error.message, { kind: "error" });
     }
@@ -540,7 +573,7 @@ const table = {
   make(offer) {
     const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true });
     if (!offer.ends) send();
-    else guard(offer.label, offer.note, send);
+    else guard(offer.label, about(offer.move), send);
   },
 
   /** @param {"moves" | "undo" | "restart"} what @param {object} [body] */
@@ -585,9 +618,10 @@ const table = {
   /** An edit of the plan; edits are sent one after another. @param {object} op */
   edit(op) {
     this.edits = this.edits.then(async () => {
+      const seat = this.seat;
       try {
-        const update = await insist(`${api}/draft?seat=${this.seat}`, op);
-        if (update.html === undefined || update.seq < this.seq) return;
+        const update = await insist(`${api}/draft?seat=${seat}`, op);
+        if (update.html === undefined || update.seq < this.seq || seat !== this.seat) return;
         while (this.queue.length && this.queue[0].seq <= update.seq) {
           this.tell(/** @type {Update} */ (this.queue.shift()), true); // drawn before this edit
         }
@@ -645,16 +679,26 @@ function guard(label, note, send) {
   table.held = { send: () => finish(true), drop: () => finish(false) };
 }
 
+/** What the board says that a move would bring. @param {string} move */
+function about(move) {
+  const words = board && one(`[data-about="${CSS.escape(move)}"]`, board)?.textContent;
+  return (words || "").replace(/\s+/g, " ").trim();
+}
+
 /** The legal moves as labelled buttons: the second way to play, and complete. @param {Offer[]} offers */
 function listMoves(offers) {
   const list = one("#move-list");
   if (!list) return;
   const items = offers.map((offer, k) => {
     const id = `offer-${k}`;
-    const text = document.createElement("span");
-    text.textContent = offer.label;
-    return `<li id="${id}"><button type="button" id="${id}-b" data-offer="${k}">${text.outerHTML}</button></li>`;
+    const [text, more] = [document.createElement("span"), document.createElement("small")];
+    [text.textContent, more.textContent] = [offer.label, about(offer.move)];
+    const words = text.outerHTML + (more.textContent ? more.outerHTML : "");
+    return `<li id="${id}"><button type="button" id="${id}-b" data-offer="${k}">${words}</button></li>`;
   });
+  const [all_, some] = ["Every legal move. This list is enough to play the whole game.", "The moves that go on from what you chose."];
+  const said = one("#moves-said");
+  if (said) said.textContent = offers.length < table.offers.length ? some : all_;
   const words = table.over ? "The game is over." : "It is not your turn.";
   patch(list, items.join("") || `<li class="none">${words}</li>`);
   all("button", list).forEach((button, k) => (button.dataset.move = offers[k].move));
@@ -684,7 +728,7 @@ const push = {
       document.body.classList.remove("offline");
       document.body.classList.add("online");
     });
-    socket.addEventListener("message", (event) => this.hear(json(event.data)));
+    socket.addEventListener("message", (event) => this.socket === socket && this.hear(json(event.data)));
     socket.addEventListener("close", () => this.socket === socket && this.lost());
   },
 
@@ -713,7 +757,8 @@ const push = {
   async poll() {
     if (boot.page === "lobby") return lobby.refresh();
     try {
-      table.take(await ask("GET", `${api}/view?seat=${table.seat}&since=${table.seq}`));
+      const update = await ask("GET", `${api}/view?seat=${table.seat}`);
+      if (update.seat === table.seat) table.take(update);
     } catch {
       // The next round will tell.
     }
@@ -765,33 +810,54 @@ function attention(mine, fresh) {
 
 // One screen, several seats ------------------------------------------------------------------------
 
+/** Pass the screen on when another of its seats must decide; behind a curtain where hands are hidden. */
 function hotSeat() {
   if (table.over || table.pending.includes(table.seat)) return;
   const next = table.pending.find((seat) => boot.here.includes(seat));
   if (next === undefined) return;
+  if (boot.curtain) drawCurtain(next);
+  else void takeSeat(next);
+}
+
+/** Cover the table until the next player says so; meanwhile it shows only what everybody may see. @param {number} next */
+function drawCurtain(next) {
   const curtain = one("#curtain");
-  if (!boot.curtain || !(curtain instanceof HTMLDialogElement)) return void takeSeat(next);
+  if (!(curtain instanceof HTMLDialogElement) || curtain.open) return;
   const [title, button] = [one("h2", curtain), one("button", curtain)];
   if (title) title.textContent = `Pass the screen to ${boot.names[next]}`;
   if (button) button.textContent = `I am ${boot.names[next]}`;
-  board?.classList.add("veiled");
-  curtain.addEventListener("close", () => void takeSeat(next), { once: true });
-  if (!curtain.open) curtain.showModal();
+  curtain.returnValue = "";
+  curtain.showModal();
+  tip.hide();
+  all("#toasts > *, #live > *").forEach((e) => e.remove());
+  const open = () => {
+    if (curtain.returnValue === "ok") return void takeSeat(next);
+    curtain.addEventListener("close", open, { once: true }); // Escape opens no curtain
+    curtain.showModal();
+  };
+  curtain.addEventListener("close", open, { once: true });
+  if (table.seat === WATCHER) return;
+  table.seat = WATCHER;
+  table.offers = table.picked = [];
+  board?.replaceChildren(); // the hand of who played last is gone before the next one looks
+  log.list?.replaceChildren();
+  push.again();
+  void table.refresh(true);
 }
 
-/** @param {number} seat */
+/** See the table through the eyes of a seat of this screen. @param {number} seat */
 async function takeSeat(seat) {
   try {
     const update = await ask("GET", `${api}/view?seat=${seat}`);
     table.seat = seat;
     table.queue.length = 0;
-    history.replaceState(null, "", `?seat=${seat}`);
+    if (!boot.curtain) history.replaceState(null, "", `?seat=${seat}`);
     table.show(update, true);
-    board?.classList.remove("veiled");
     announce(`${boot.names[seat]} plays.`);
     push.again();
   } catch (error) {
     toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+    if (boot.curtain) setTimeout(hotSeat, POLL);
   }
 }
 
@@ -803,7 +869,8 @@ const drag = {
   over: /** @type {HTMLElement | null} */ (null),
   ghost: /** @type {HTMLElement | null} */ (null),
   lifted: /** @type {HTMLElement | null} */ (null),
-  start: [0, 0],
+  start: /** @type {[number, number]} */ ([0, 0]),
+  at: /** @type {[number, number]} */ ([0, 0]),
   grab: [0, 0],
   pointer: -1,
   edits: false, // it changes the plan and makes no move
@@ -828,7 +895,24 @@ const drag = {
     if (!this.active || !this.ghost) return;
     event.preventDefault();
     this.ghost.style.translate = `${event.clientX - this.grab[0]}px ${event.clientY - this.grab[1]}px`;
-    this.hover(this.zone(event.clientX, event.clientY));
+    this.at = [event.clientX, event.clientY];
+    this.hover(this.zone(...this.at));
+  },
+
+  /** Scroll while something is held near the edge of its scroller. */
+  scroll() {
+    if (!this.active) return;
+    const scroller = scrollerOf(this.from);
+    if (scroller) {
+      const room = scroller.getBoundingClientRect();
+      const [x, y] = this.at;
+      const pull = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) =>
+        Math.min(0, at - from - EDGE) / 4 + Math.max(0, at - to + EDGE) / 4;
+      scroller.scrollLeft += pull(x, room.left, room.right);
+      scroller.scrollTop += pull(y, room.top, room.bottom);
+      this.hover(this.zone(x, y));
+    }
+    requestAnimationFrame(() => this.scroll());
   },
 
   begin() {
@@ -848,6 +932,8 @@ const drag = {
     this.lifted = lifted;
     lifted.classList.add("dragging");
     document.body.classList.add("drags");
+    this.at = this.start;
+    if (this.edits) this.scroll();
     const target = from.dataset.target;
     if (!this.edits && target && !table.picked.includes(target)) table.pick(target);
     tip.hide();
@@ -872,8 +958,10 @@ const drag = {
   /** @param {HTMLElement | null} zone */
   hover(zone) {
     if (zone === this.over) return;
-    this.over?.classList.remove("over");
+    this.over?.classList.remove("over", "behind");
     zone?.classList.add("over");
+    const later = zone && this.from && this.from.compareDocumentPosition(zone) & Node.DOCUMENT_POSITION_FOLLOWING;
+    zone?.classList.toggle("behind", Boolean(later)); // where it comes to lie
     this.over = zone;
   },
 
@@ -884,7 +972,7 @@ const drag = {
     this.ghost = null;
     this.lifted?.classList.remove("dragging");
     this.lifted = null;
-    over?.classList.remove("over");
+    over?.classList.remove("over", "behind");
     document.body.classList.remove("drags");
     this.from = this.over = null;
     this.active = false;
@@ -1113,7 +1201,7 @@ function arrowEdit(at, event) {
   const grip = side && at.closest(`[data-edit-${side}]`);
   if (!grip || !side) return false;
   event.preventDefault();
-  void table.edit(json(grip.getAttribute(`data-edit-${side}`)));
+  void table.edit(json(grip.getAttribute(`data-edit-${side}`))).then(() => bring(grip.closest("[data-piece]")));
   return true;
 }
 
@@ -1209,7 +1297,7 @@ const replay = {
   position(at) {
     const known = this.shown.get(at);
     if (known) return known;
-    const found = frames.then((list) => (list ? { html: list[at] } : ask("GET", `${api}/position?at=${at}`)));
+    const found = frames.then((list) => (list ? { html: list[at] } : ask("GET", `${api}/position?at=${at}&seat=${boot.seat}`)));
     this.shown.set(at, found);
     if (this.shown.size > 60) this.shown.delete(this.shown.keys().next().value ?? -1);
     return found;
@@ -1475,6 +1563,7 @@ if (boot.page === "table") {
   addEventListener("pagehide", () => table.held?.send());
   addEventListener("online", () => push.again());
   log.markAway();
+  bring(one("[data-show]"));
   table.light();
   attention(table.mine(), false);
   hotSeat();

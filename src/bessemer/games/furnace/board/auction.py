@@ -119,7 +119,6 @@ def _bid(sight: Sight, lot: Lot, value: int) -> dict[str, Any]:
     return {
         "value": value,
         "move": f"bid {value} on {lot.card}",
-        "label": say("bid", "button", value=value),
         "outbid": trade_words(line, times),
         "standing": standing,
         "leads": leads,
