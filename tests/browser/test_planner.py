@@ -1,6 +1,8 @@
 """The production planner in a real browser: order, lines, upgrades, taking back, confirming."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from tests.browser.kit import ME, PHONE, House, Window
 from tests.browser.moments import production
@@ -195,3 +197,155 @@ def test_a_row_of_fourteen_cards_fits_both_screens(house: House) -> None:
         page.click("#fill")
         page.locator("#fill").wait_for(state="detached")
         assert not window.scrolls()
+
+
+# What is planned stays in view ----------------------------------------------------------------------
+
+IN_VIEW = """() => {
+  const step = document.querySelector("[data-show]").getBoundingClientRect();
+  const list = document.querySelector("#chain").getBoundingClientRect();
+  const first = document.querySelector("#step-start").getBoundingClientRect();
+  const below = first.bottom > step.bottom || first.right <= step.left + 1 ? list.top : first.bottom;
+  return step.left >= list.left - 1 && step.right <= list.right + 1 && step.top >= below - 1
+    && (step.bottom <= list.bottom + 1 || step.height > list.bottom - below);
+}"""
+
+
+@pytest.mark.parametrize("size", [pytest.param({}, id="wide"), pytest.param(PHONE, id="phone")])
+def test_the_step_that_is_planned_stays_in_view(house: House, size: dict[str, Any]) -> None:
+    window = house.seated(("random", ME, "random"), production(4, 1), seed=8, **size)
+    page = window.page
+    assert window.settled() == "plan"
+    page.wait_for_function(IN_VIEW)
+    seen = set()
+    while page.locator("#fill").count():
+        seen.add(page.get_attribute("[data-show]", "id"))
+        before = page.inner_text("#confirm small")
+        page.locator("[data-show] .line.open .uses").first.locator("button").last.click()
+        page.wait_for_function(
+            "said => document.querySelector('#confirm small').innerText !== said", arg=before
+        )
+        if page.locator("[data-show]").count():
+            assert page.evaluate(IN_VIEW), page.get_attribute("[data-show]", "id")
+        assert not window.scrolls()
+    assert len(seen) > 4
+
+
+def test_a_look_elsewhere_is_not_disturbed_by_others(house: House) -> None:
+    window = house.seated(("random", ME, "friend"), production(4, 1), seed=8, **PHONE)
+    page = window.page
+    page.wait_for_function(IN_VIEW)
+    page.evaluate("() => (document.querySelector('#chain').scrollTop = 10000)")
+    far = page.evaluate("document.querySelector('#chain').scrollTop")
+    assert far > 100
+    page.wait_for_selector("#opp-0.ready")
+    assert page.evaluate("document.querySelector('#chain').scrollTop") == far
+
+
+def test_arrows_take_the_view_along(house: House) -> None:
+    window = house.seated(("random", ME, "random"), production(4, 1), seed=8, **PHONE)
+    page = window.page
+    last = order(page)[-1]
+    page.focus(f"#grip-{order(page)[2]}")
+    moved = order(page)[2]
+    for _ in range(len(order(page)) - 3):
+        page.keyboard.press("ArrowDown")
+    page.wait_for_function(f"() => document.querySelector('{STEPS}:last-of-type').id === 'step-{moved}'")
+    page.wait_for_function(
+        """id => { const grip = document.getElementById(id).getBoundingClientRect();
+          return grip.bottom <= document.querySelector("#chain").getBoundingClientRect().bottom; }""",
+        arg=f"grip-{moved}",
+    )
+    assert order(page)[-2:] == [last, moved]
+    assert window.focused() == f"grip-{moved}"
+
+
+# Production Chain: the row is fixed, new Companies are put into it ---------------------------------------
+
+ROW = ["scrap-dealer", "shale-retorts", "beehive-row"]
+
+
+def chained(house: House, **more: object) -> "tuple[Window, Page]":
+    """A chain of three with two new Companies."""
+    window = house.seated(SEATS, production(2), seed=4, chain=True, **more)
+    assert window.settled() == "plan"
+    assert order(window.page) == [*ROW, "wagon-works", "gear-cutters"]
+    return window, window.page
+
+
+def test_a_new_company_is_dragged_into_the_chain(house: House) -> None:
+    window, page = chained(house)
+    drag(page, "#grip-wagon-works", "#step-shale-retorts")
+    wait_for_order(page, ["scrap-dealer", "wagon-works", *ROW[1:], "gear-cutters"])
+    assert not page.locator("#grip-scrap-dealer").count()  # what lies there stays there
+    page.click("#confirm")
+    page.wait_for_selector("#board.auction")
+    assert window.texts("#rack h3")[1].lower() == "wagon works"
+
+
+def test_a_new_company_is_put_into_the_chain_by_two_clicks(house: House) -> None:
+    window, page = chained(house)
+    assert not page.is_visible(".slot-in")
+    page.click("#insert-wagon-works")
+    assert page.locator(".slot-in:visible").count() == len(ROW) + 1
+    window.change(lambda: page.click("#slot-3"))
+    wait_for_order(page, [*ROW[:2], "wagon-works", ROW[2], "gear-cutters"])
+    page.click("#undo:not([aria-disabled])")
+    wait_for_order(page, [*ROW, "wagon-works", "gear-cutters"])
+
+
+@pytest.mark.parametrize("size", [pytest.param({}, id="wide"), pytest.param(PHONE, id="phone")])
+def test_a_new_company_is_put_into_the_chain_by_keys(house: House, size: dict[str, Any]) -> None:
+    window, page = chained(house, **size)
+    page.focus("#grip-gear-cutters")
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    wait_for_order(page, ["gear-cutters", *ROW, "wagon-works"])
+    assert window.focused() == "grip-gear-cutters"
+    window.tab_to("#insert-wagon-works")
+    page.keyboard.press("Enter")
+    window.tab_to("#slot-1")
+    window.change(lambda: page.keyboard.press("Enter"))
+    page.wait_for_function(
+        f"() => document.querySelector('{STEPS} .num') && !document.querySelector('#slot-4.lit')"
+    )
+    assert order(page).index("wagon-works") < order(page).index("scrap-dealer")
+
+
+# Annie Malone: one card a second time -----------------------------------------------------------------
+
+
+def test_a_card_is_used_a_second_time(house: House) -> None:
+    window = house.seated(SEATS, production(2), seed=6)
+    page = window.page
+    assert window.settled() == "plan"
+    assert order(page)[-1] == "second"
+    page.click("#look-second")
+    page.wait_for_selector("#step-second.active")
+    page.locator("#step-second .choose button", has_text="Beehive Row").click()
+    page.wait_for_selector("#step-second h3:has-text('Beehive Row')")
+    page.click("#fill")
+    page.locator("#fill").wait_for(state="detached")
+    rich = money(page)
+    drag(page, "#grip-second", "#step-gas-engine-hall")
+    page.wait_for_selector("#notes.warn:has-text('used once before its second use')")
+    page.click("#undo")
+    page.wait_for_selector("#notes:not(.warn)")
+    page.click("#look-second") if page.locator("#look-second").count() else None
+    page.wait_for_selector("#step-second.active")
+    page.click("#confirm")
+    page.wait_for_selector("#board.auction")
+    assert page.inner_text("#stock-0-money") == str(rich)
+    page.keyboard.press("l")
+    told = " ".join(window.texts("#log li[data-line]"))
+    assert "Annie Malone" in told
+    assert "Beehive Row" in told
+
+
+def test_a_second_use_is_taken_off_again(house: House) -> None:
+    window = house.seated(SEATS, production(2), seed=6)
+    page = window.page
+    page.click("#look-second")
+    page.locator("#step-second .choose button").first.click()
+    page.click("#unsecond")
+    page.wait_for_selector("#step-second .choose")

@@ -134,9 +134,10 @@ let audio = /** @type {AudioContext | null} */ (null);
 
 /** Two strokes on an anvil. */
 function chime() {
-  if (!prefs.sound) return;
+  if (!prefs.sound || navigator.userActivation?.hasBeenActive === false) return; // before a first click none is allowed
   try {
     audio ??= new AudioContext();
+    if (audio.state !== "running") void audio.resume();
     const start = audio.currentTime + 0.02;
     for (const [at, pitch, loud] of [[0, 659, 0.16], [0, 1661, 0.05], [0.19, 880, 0.14], [0.19, 2217, 0.04]]) {
       const tone = audio.createOscillator();
@@ -327,16 +328,22 @@ function scrollerOf(inside) {
   return null;
 }
 
+/** How far something lies outside of what its scroller shows. @param {Element | null} shown @returns {[number, number]} */
+function outside(shown) {
+  const scroller = scrollerOf(shown);
+  if (!shown || !scroller) return [0, 0];
+  const [box, room, style] = [shown.getBoundingClientRect(), scroller.getBoundingClientRect(), getComputedStyle(scroller)];
+  const edge = (/** @type {string} */ padding) => parseFloat(padding) || 0;
+  /** @param {number} low @param {number} high @param {number} from @param {number} to */
+  const far = (low, high, from, to) => (low < from || high - low > to - from ? low - from : Math.max(0, high - to));
+  const [top, bottom] = [room.top + edge(style.scrollPaddingTop), room.bottom - edge(style.scrollPaddingBottom)];
+  return [far(box.left, box.right, room.left, room.right), far(box.top, box.bottom, top, bottom)];
+}
+
 /** Scroll the nearest scroller as far as it takes to see something. @param {Element | null} shown */
 function bring(shown) {
-  const scroller = scrollerOf(shown);
-  if (!shown || !scroller) return;
-  const [box, room, style] = [shown.getBoundingClientRect(), scroller.getBoundingClientRect(), getComputedStyle(scroller)];
-  /** @param {number} low @param {number} high @param {number} from @param {number} to */
-  const missing = (low, high, from, to) => (low < from || high - low > to - from ? low - from : Math.max(0, high - to));
-  const top = room.top + (parseFloat(style.scrollPaddingTop) || 0);
-  scroller.scrollLeft += missing(box.left, box.right, room.left, room.right);
-  scroller.scrollTop += missing(box.top, box.bottom, top, room.bottom);
+  const [x, y] = outside(shown);
+  scrollerOf(shown)?.scrollBy({ left: x, top: y, behavior: "instant" });
 }
 
 // Log ----------------------------------------------------------------------------------------------
@@ -455,9 +462,10 @@ const table = {
     if (!board) return;
     const wasMine = this.mine();
     const before = places(board);
-    const stood = standing(one("[data-show]", board));
+    const planned = one("[data-show]", board);
+    const [stood, seen] = [standing(planned), Math.hypot(...outside(planned)) < 1];
     patch(board, update.html);
-    if (standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
+    if (seen || standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
     this.seq = update.seq;
     board.dataset.seq = String(this.seq);
     this.offers = update.offers ?? [];
