@@ -940,6 +940,7 @@ const drag = {
     this.lifted = lifted;
     lifted.classList.add("dragging");
     document.body.classList.add("drags");
+    document.body.dataset.drags = from.dataset.drag;
     this.at = this.start;
     if (this.edits) this.scroll();
     const target = from.dataset.target;
@@ -982,6 +983,7 @@ const drag = {
     this.lifted = null;
     over?.classList.remove("over", "behind");
     document.body.classList.remove("drags");
+    delete document.body.dataset.drags;
     this.from = this.over = null;
     this.active = false;
     if (!active || !from) return;

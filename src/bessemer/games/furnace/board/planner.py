@@ -11,8 +11,8 @@ from bessemer.games.industry.draft import SECOND, CardStep, Draft, LineStep, Pla
 from bessemer.games.industry.production import Insert
 from bessemer.games.industry.stock import TOKEN, Stock
 
-ROOMY = 8
-"""With more cards than this, decided ones shrink to spines."""
+ROOMY, ROOMY_AT_REST = 8, 11
+"""With more cards than this, decided ones shrink to spines; at rest none of them is shown wide."""
 
 
 def edit(op: str, **facts: object) -> str:
@@ -51,7 +51,7 @@ def planner(sight: Sight) -> dict[str, Any]:
         "fill": edit("fill") if made.unused else "",
         "tokens": made.end[TOKEN],
         "spent": sum(len(step.upgrades) for step in made.steps),
-        "tight": len(steps) > ROOMY,
+        "tight": len(steps) > (ROOMY if active >= 0 else ROOMY_AT_REST),
         "ask": _question(sight, asked),
         "gain": made.end[-1] - made.start[-1],
         "now": list((asked.before if asked and asked.before else None) or made.start),
