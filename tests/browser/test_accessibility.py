@@ -46,6 +46,8 @@ def around(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]
     page.click("[data-go]")
     page.wait_for_selector("#lobby")
     yield "lobby", page
+    link = page.get_attribute("#link-1 [data-copy]", "data-copy") or ""
+    yield "invitation", house.window(theme=theme, **size).open(link.removeprefix(house.url))
     yield "nowhere", window.open("/table/nowhere")
     window.forgive("404")
 

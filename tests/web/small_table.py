@@ -79,6 +79,7 @@ class SmallTable:
             """<button id="grip" data-edit='{"op":"use"}' """
             """data-edit-left='{"op":"place","to":0}'>grip</button>"""
             """<i id="piece" data-drag="card" data-op='{"op":"place","card":"x"}'>piece</i>"""
+            '<p data-about="bid 1 on a">You would lead.</p>'
             """<i id="slot" data-drop="card" data-op='{"to":3}'>slot</i>"""
         )
 

@@ -116,11 +116,24 @@ def test_enter_on_a_target_that_is_no_button(open_table: Open) -> None:
 def test_the_list_of_moves_is_complete_and_plays(open_table: Open) -> None:
     table, page = open_table()
     page.keyboard.press("m")
-    labels = page.eval_on_selector_all("#move-list button", "list => list.map(e => e.textContent)")
+    labels = page.eval_on_selector_all("#move-list button span", "list => list.map(e => e.textContent)")
     assert labels == ["Bid 1 on a", "Bid 1 on b", "Bid 2 on a", "Bid 2 on b", "Pass"]
     page.keyboard.press("Enter")
     page.wait_for_selector("#card-a #on-1")
     assert moves(table) == [["bid 1 on a"]]
+
+
+def test_the_list_says_what_moves_bring_and_when_it_is_narrowed(open_table: Open) -> None:
+    _, page = open_table()
+    page.keyboard.press("m")
+    assert page.inner_text("#moves-said").startswith("Every legal move.")
+    assert page.locator("#move-list li").first.inner_text() == "Bid 1 on a\nYou would lead."
+    page.click("#disc-1")
+    assert page.inner_text("#moves-said") == "The moves that go on from what you chose."
+    assert page.locator("#move-list li").count() == 2
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    assert page.locator("#move-list li").count() == 5
 
 
 def test_a_disc_can_be_dragged_onto_a_card(open_table: Open) -> None:
@@ -246,6 +259,7 @@ def test_confirm_asks_and_is_never_preselected(open_table: Open) -> None:
     page.click("#card-a")
     page.wait_for_selector("#guard[open]")
     assert "Bid 1 on a" in page.inner_text("#guard h2")
+    assert page.inner_text("#guard p") == "You would lead."
     assert page.evaluate("document.activeElement.textContent") == "Put back"
     page.keyboard.press("Enter")
     assert table.posts == []
