@@ -1,6 +1,6 @@
 """A game of nothing but the steps that a test puts on its agenda, to look at the kernel alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -176,16 +176,6 @@ class Bare(Game[BareState, BareView]):
 
     def describe(self, view: BareView) -> str:
         return f"Bare: {view.notes} {view.taken}"
-
-    def policy(self) -> "Indifferent":
-        return Indifferent()
-
-
-class Indifferent:
-    """Every move is worth the same."""
-
-    def worths(self, state: BareState, seat: int, moves: Sequence[Move]) -> list[float]:
-        return [0.0] * len(moves)
 
 
 class Race(Bare):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from bessemer.kernel.chance import draw, look, roll, shuffle
-from bessemer.kernel.game import Game
+from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Option, Options, Preset, Rule
 from bessemer.kernel.moves import DONE, Move, Names, Numbers, Verb, Vocabulary
 from bessemer.kernel.outcome import Outcome, rank
@@ -405,7 +405,7 @@ class ParliamentView:
     support: list[int]
 
 
-class Judgement:
+class Judgement(Policy):
     """How bots judge Parliament."""
 
     def worths(self, state: ParliamentState, seat: int, moves: Sequence[Move]) -> list[float]:
@@ -508,7 +508,7 @@ class Parliament(Game[ParliamentState, ParliamentView]):
     def party_name(self, party: int) -> str | None:
         return "Crown" if party == self.seats else None
 
-    def policy(self) -> Judgement:
+    def policy(self, style: str = "") -> Judgement:
         return Judgement()
 
 

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from bessemer.bots.command import COMMAND, Command
 from bessemer.bots.greedy import Greedy
+from bessemer.bots.mcts import Mcts
 from bessemer.bots.random import RandomMoves
 from bessemer.bots.random_bids import RandomBids
 from bessemer.kernel.errors import OptionError
@@ -32,6 +33,7 @@ KINDS: dict[str, Callable[[str, Random], Bot]] = {
     "greedy": Greedy,
     COMMAND: Command,
     "random-bids": RandomBids,
+    "mcts": Mcts,
 }
 """Bots by name: from the text of their settings and a stream of chance of their own."""
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from bessemer.kernel.chance import key_of
+from bessemer.kernel.errors import OptionError
 from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import DONE, Move, Vocabulary
@@ -24,11 +25,27 @@ class HasProgress(Protocol):
     seat: int
 
 
-class Policy(Protocol):
-    """A game's own judgement, for bots: the worth of each move to a seat, higher is better."""
+class Policy:
+    """A game's own judgement, for bots. A game says what it can; without a word bots play by chance.
+
+    Positions may be samples. A judgement must not read what its seat could not know.
+    """
 
     def worths(self, state: Any, seat: int, moves: Sequence[Move]) -> list[float]:
-        """The worth of each move, on a position that may be a sample."""
+        """The worth of each move to a seat, higher is better, judged with care."""
+        return [0.0] * len(moves)
+
+    def planned(self, state: Any, seat: int, moves: Sequence[Move]) -> Move | None:
+        """The move of a plan that no search would better; None where search is worth its time."""
+        return None
+
+    def weights(self, state: Any, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """How likely a good player is to make each move, judged in microseconds; None for all alike."""
+        return None
+
+    def evaluate(self, state: Any) -> Sequence[float] | None:
+        """What each seat can expect of `Outcome.values`; None where the game should be played on."""
+        return None
 
 
 S = TypeVar("S", bound=State)
@@ -81,9 +98,11 @@ class Game(Generic[S, V]):
     def describe(self, view: V) -> str:
         """The table as text, for a terminal."""
 
-    @abstractmethod
-    def policy(self) -> Policy:
-        """The judgement that `greedy` and search play by."""
+    def policy(self, style: str = "") -> Policy:
+        """The judgement that `greedy` and search play by, in one of the game's `styles` if named."""
+        if style:
+            raise OptionError(f"{self.meta.title} has no styles of play, got {style[:40]!r}.")
+        return Policy()
 
     def party_name(self, party: int) -> str | None:
         """What a party that is no seat is called; None for seats."""

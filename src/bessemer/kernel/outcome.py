@@ -18,6 +18,21 @@ class Outcome:
         """The seats ranked first; nobody if the rules let nobody win."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What each seat made of the game, 0 to 1: half for the win, half for the share of others beaten.
+
+        A shared win is divided, a tie counts half; with one seat only the win counts.
+        """
+        others = len(self.ranks) - 1
+        wins = [1.0 / len(self.winners) if rank == 1 else 0.0 for rank in self.ranks]
+        if not others:
+            return tuple(wins)
+        beaten = [
+            sum((rank < other) + (rank == other) / 2 for other in self.ranks) - 0.5 for rank in self.ranks
+        ]
+        return tuple((win + share / others) / 2 for win, share in zip(wins, beaten, strict=True))
+
     def __str__(self) -> str:
         """One line for a person."""
         winners = " and ".join(f"seat {seat}" for seat in self.winners) or "nobody"

@@ -138,7 +138,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         """The dummy has a name of its own."""
         return "Dummy" if party == self.seats else None
 
-    def policy(self) -> FurnacePolicy:
+    def policy(self, style: str = "") -> FurnacePolicy:
         """How bots judge this game."""
         return FurnacePolicy(self)
 

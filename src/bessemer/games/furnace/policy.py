@@ -1,13 +1,16 @@
 """How bots judge Furnace: production by planning it, bids by what a card or its compensation is worth."""
 
 from collections.abc import Sequence
+from math import exp
 from typing import TYPE_CHECKING
 
 from bessemer.games.furnace.auction import Compensate
+from bessemer.games.furnace.estimate import Estimate
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.planner import Plan, Prices, Works, line_value, value
 from bessemer.games.industry.production import Insert, LineDecision, transact
-from bessemer.games.industry.stock import Stock, add
+from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import Move
 
 if TYPE_CHECKING:
@@ -31,8 +34,20 @@ URGENCY = 0.5
 MEMORY = 5000
 """Judgements remembered before the oldest are forgotten."""
 
+QUICK_MEMORY = 100_000
+"""Quick judgements remembered before they are forgotten."""
 
-class FurnacePolicy:
+COOLNESS = 1.5
+"""Money by which one bid must promise more than another to be made e times as often."""
+
+CONTEST = 0.25
+"""How likely a rival's higher disc goes on a card worth as much as the average of the row."""
+
+SPREADS = (0.0, 14.0, 12.0, 9.0, 3.0)
+"""By round: money that makes a projected lead of the logistic scale, for all that may still happen."""
+
+
+class FurnacePolicy(Policy):
     """The worth of moves, in money at the end of the game."""
 
     def __init__(self, game: "Furnace") -> None:
@@ -44,6 +59,9 @@ class FurnacePolicy:
         ]
         self._next_move: dict[object, Move] = {}
         self._worth: dict[object, float] = {}
+        self._estimate = Estimate(game.content.cards, PRICES, self._gains)
+        self._projected: dict[object, float] = {}
+        self._appeals: dict[object, Appeal] = {}
 
     def worths(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
         """The worth of each move to a seat that must decide."""
@@ -60,6 +78,101 @@ class FurnacePolicy:
             return [self._inserted(state, seat, step.card, move[2] - 1) for move in moves]
         best = self._planned(state, seat)
         return [1.0 if move == best else 0.0 for move in moves]
+
+    # For search -----------------------------------------------------------------------------------
+
+    def planned(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Move | None:
+        """Everything but a bid."""
+        if not state.lanes and not isinstance(state.agenda[-1], Compensate):
+            return None
+        worths = self.worths(state, seat, moves)
+        return moves[worths.index(max(worths))]
+
+    def weights(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """Bids by what they promise; transactions by what they leave."""
+        if state.lanes:
+            return None
+        step = state.agenda[-1]
+        if isinstance(step, Compensate):
+            line = self.game.compensations[step.card]
+            works = works_of(state, seat)
+            promises = [
+                self.projected(state.round, with_stock(works, add(works.stock, line.change, move[1])))
+                for move in moves
+            ]
+        else:
+            promises = self._promises(state, seat, moves)
+        best = max(promises)
+        return [exp((promise - best) / COOLNESS) for promise in promises]
+
+    def evaluate(self, state: FurnaceState) -> Sequence[float] | None:
+        """When the auction is over: by the money that each seat will end with if it wins no more cards."""
+        if not state.lanes:
+            return None
+        seats = range(self.game.seats)
+        money = [self.projected(state.round, works_of(state, seat)) for seat in seats]
+        spread = SPREADS[state.round]
+        values = []
+        for seat in seats:
+            ahead = [
+                1.0 / (1.0 + exp((money[other] - money[seat]) / spread)) for other in seats if other != seat
+            ]
+            win = 1.0
+            for chance in ahead:
+                win *= chance
+            values.append((win, sum(ahead) / len(ahead)))
+        wins = sum(win for win, _ in values)
+        return [(win / wins + share) / 2 for win, share in values]
+
+    def projected(self, round: int, works: Works) -> float:
+        """The money at the end if no more cards were won: a rough production for each round to come."""
+        key = round, works.stock, works.cards, works.upgraded, works.resolved, works.again
+        money = self._projected.get(key)
+        if money is None:
+            if len(self._projected) > QUICK_MEMORY:
+                self._projected.clear()
+            money = self._projected[key] = self._project(round, works)
+        return money
+
+    def _project(self, round: int, works: Works) -> float:
+        cards = works.cards
+        if works.resolved:
+            works = with_cards(works, tuple(card for card in cards if not works.resolved >> card & 1))
+        stock, upgraded = works.stock, works.upgraded
+        for later in range(round, self.game.rounds + 1):
+            _, stock, upgraded = self._estimate.produce(later, works, self.prices(later))
+            works = Works(stock, cards, upgraded, 0, works.again)
+        return float(stock[MONEY])
+
+    def _promises(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
+        """What each bid promises, by how likely it is to win."""
+        appeal = self._appeal(state, seat)
+        row = state.row
+        rivals = [(hand, 1 << party) for party, hand in enumerate(state.hands) if party != seat and hand]
+        promises = []
+        for _, disc, card in moves:
+            place = row.index(card)
+            lost = appeal.compensation[place][disc]
+            if state.taken[place] >> disc:
+                promises.append(lost)
+                continue
+            bidders = state.bidders[place]
+            threats = 0
+            for hand, bit in rivals:
+                if not bidders & bit:
+                    threats += sum(value > disc for value in hand)
+            kept = appeal.holds[place] ** threats
+            promises.append(kept * appeal.win[place] + (1.0 - kept) * lost)
+        return promises
+
+    def _appeal(self, state: FurnaceState, seat: int) -> "Appeal":
+        key = state.round, seat, state.stocks[seat], state.tableaus[seat], state.row
+        appeal = self._appeals.get(key)
+        if appeal is None:
+            if len(self._appeals) > QUICK_MEMORY // 100:
+                self._appeals.clear()
+            appeal = self._appeals[key] = Appeal(self, state, seat)
+        return appeal
 
     # Production -----------------------------------------------------------------------------------
 
@@ -125,6 +238,46 @@ def works_of(state: FurnaceState, seat: int, cards: tuple[int, ...] | None = Non
         again=state.again[seat] if state.lanes else state.abilities[seat].second_uses,
         begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
     )
+
+
+def with_stock(works: Works, stock: Stock) -> Works:
+    """The same works with another stock."""
+    return Works(stock, works.cards, works.upgraded, works.resolved, works.again)
+
+
+def with_cards(works: Works, cards: tuple[int, ...]) -> Works:
+    """The same works with other cards."""
+    return Works(works.stock, cards, works.upgraded, works.resolved, works.again)
+
+
+class Appeal:
+    """What the cards of the row would bring a seat, quickly judged: won, or as compensation for each disc."""
+
+    __slots__ = ("compensation", "holds", "win")
+
+    def __init__(self, policy: FurnacePolicy, state: FurnaceState, seat: int) -> None:
+        works = works_of(state, seat)
+        ability = state.abilities[seat]
+        round = state.round
+        now = policy.projected(round, works)
+        self.win = []
+        self.compensation: list[list[float]] = []
+        for card in state.row:
+            won = with_cards(works, (*works.cards, card))
+            won = with_stock(won, add(works.stock, ability.win))
+            self.win.append(policy.projected(round, won) - now)
+            line = policy.game.compensations[card]
+            brings = [0.0]
+            for disc in range(1, 6):
+                times = disc + ability.bonus
+                if line.processing:
+                    stock = add(works.stock, line.change, line.times(works.stock, line.limit * times))
+                else:
+                    stock = add(works.stock, line.gains, times)
+                brings.append(policy.projected(round, with_stock(works, stock)) - now)
+            self.compensation.append(brings)
+        average = max(1.0, sum(self.win) / len(self.win))
+        self.holds = [1.0 - min(0.9, max(0.02, CONTEST * win / average)) for win in self.win]
 
 
 class Bidding:

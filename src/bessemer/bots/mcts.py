@@ -1,0 +1,64 @@
+"""Plays the move that a search finds, within a budget of simulations or of time."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from bessemer.bots.search import Search
+from bessemer.bots.settings import decimal, read_settings, whole, word
+from bessemer.kernel.game import Game, Policy
+from bessemer.kernel.moves import Move
+
+SIMS = 400
+"""Simulations of a move if the spec says nothing."""
+
+MOST_SIMS = 1_000_000
+
+SETTINGS = {
+    "sims": whole(1, MOST_SIMS),
+    "time": decimal(0.001, 3600.0),
+    "seed": whole(0, 2**32),
+    "style": word,
+}
+
+
+class Mcts:
+    """Searches where the game has no plan of its own. With a time budget its play depends on the machine."""
+
+    sees = True
+
+    def __init__(self, settings: str, rng: Random) -> None:
+        given = read_settings("mcts", settings, SETTINGS)
+        self.seconds: float | None = given.get("time")
+        self.sims: int = given.get("sims", SIMS if self.seconds is None else MOST_SIMS)
+        self.style: str = given.get("style", "")
+        self.rng = Random(given["seed"]) if "seed" in given else rng
+        self.reproducible = self.seconds is None
+        self._judge: tuple[Game[Any, Any], Policy] | None = None
+        self.search: Search | None = None
+
+    def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
+        """The move of the game's plan where there is one, else the one that search prefers."""
+        if len(moves) == 1:
+            return moves[0]
+        policy = self.policy(game)
+        planned = policy.planned(game.sample(view, self.rng), view.seat, moves)
+        if planned is not None:
+            return planned
+        self.search = Search(game, policy, view, self.rng)
+        self.search.run(self.sims, self._clock())
+        return self.search.best(moves)
+
+    def policy(self, game: Game[Any, Any]) -> Policy:
+        """The game's judgement, which remembers what it worked out."""
+        if self._judge is None or self._judge[0] is not game:
+            self._judge = game, game.policy(self.style)
+        return self._judge[1]
+
+    def _clock(self) -> Callable[[], bool] | None:
+        """Whether there is time left, if time is limited."""
+        if self.seconds is None:
+            return None
+        end = perf_counter() + self.seconds
+        return lambda: perf_counter() < end
