@@ -29,7 +29,7 @@ def asked(bot: str) -> tuple[bytes, int]:
 
 
 def test_a_thinker_answers_with_a_legal_move() -> None:
-    for bot in ("random", "greedy"):
+    for bot in ("random", "greedy", "mcts:sims=5", "apprentice"):
         said, count = asked(bot)
         found = thinker.answer(said)
         assert found.fault == ""

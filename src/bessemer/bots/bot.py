@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from bessemer.bots.command import COMMAND, Command
 from bessemer.bots.greedy import Greedy
+from bessemer.bots.ladder import ALIASES
 from bessemer.bots.mcts import Mcts
 from bessemer.bots.random import RandomMoves
 from bessemer.bots.random_bids import RandomBids
@@ -40,9 +41,11 @@ KINDS: dict[str, Callable[[str, Random], Bot]] = {
 
 def make_bot(spec: str, seed: int | str) -> Bot:
     """A bot by its spec; equal seeds give equal play. The seed of a game must never be its seed."""
-    kind, _, settings = spec.partition(":")
+    kind, _, settings = ALIASES.get(spec, spec).partition(":")
+    if kind in ALIASES:
+        raise OptionError(f"Bot {kind} has no settings, got {settings[:40]!r}.")
     if kind not in KINDS:
-        raise OptionError(f"There is no bot {kind[:40]!r}; there are: {', '.join(KINDS)}.")
+        raise OptionError(f"There is no bot {kind[:40]!r}; there are: {', '.join((*KINDS, *ALIASES))}.")
     return KINDS[kind](settings, Random(f"bot {seed}"))
 
 
@@ -53,7 +56,8 @@ def split_specs(text: str) -> list[str]:
     """
     specs: list[str] = []
     for part in text.split(","):
-        if specs and ":" in specs[-1] and part.strip().partition(":")[0] not in KINDS:
+        name = part.strip().partition(":")[0]
+        if specs and ":" in specs[-1] and name not in KINDS and name not in ALIASES:
             specs[-1] += f",{part}"
         else:
             specs.append(part)

@@ -5,9 +5,11 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from bessemer.bots.reuse import what_still_holds
 from bessemer.bots.search import Search
 from bessemer.bots.settings import decimal, read_settings, whole, word
-from bessemer.kernel.game import Game, Policy
+from bessemer.kernel.errors import OptionError
+from bessemer.kernel.game import Game, Planned, Policy
 from bessemer.kernel.moves import Move
 
 SIMS = 400
@@ -36,23 +38,37 @@ class Mcts:
         self.rng = Random(given["seed"]) if "seed" in given else rng
         self.reproducible = self.seconds is None
         self._judge: tuple[Game[Any, Any], Policy] | None = None
-        self.search: Search | None = None
+        self._last: tuple[Search, Move] | None = None
 
     def choose(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Move:
         """The move of the game's plan where there is one, else the one that search prefers."""
         if len(moves) == 1:
             return moves[0]
+        planned = self.plan(game, view, moves)
+        return planned.move if planned else self.look_ahead(game, view, moves).best(moves)
+
+    def plan(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Planned | None:
+        """What the game has planned for a seat, if anything."""
+        return self.policy(game).planned(game.sample(view, self.rng), view.seat, moves)
+
+    def look_ahead(self, game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> Search:
+        """Search, on top of what an earlier search found out if that still holds."""
         policy = self.policy(game)
-        planned = policy.planned(game.sample(view, self.rng), view.seat, moves)
-        if planned is not None:
-            return planned
-        self.search = Search(game, policy, view, self.rng)
-        self.search.run(self.sims, self._clock())
-        return self.search.best(moves)
+        root = None
+        if self._last is not None and self._last[0].game is game:
+            earlier, move = self._last
+            root = what_still_holds(game, earlier.root, earlier.view, move, view)
+        search = Search(game, policy, view, self.rng, root)
+        search.run(self.sims, self._clock())
+        self._last = search, search.best(moves)
+        return search
 
     def policy(self, game: Game[Any, Any]) -> Policy:
         """The game's judgement, which remembers what it worked out."""
         if self._judge is None or self._judge[0] is not game:
+            if self.style and self.style not in game.styles:
+                known = ", ".join(game.styles) or "none"
+                raise OptionError(f"{game.meta.title} has no style {self.style[:40]!r}; there are: {known}.")
             self._judge = game, game.policy(self.style)
         return self._judge[1]
 

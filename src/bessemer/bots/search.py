@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from bessemer.bots.tree import Node
+from bessemer.bots.tree import LANE, Node
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY
@@ -25,19 +25,19 @@ LEAST_WIDTH = 4
 EVEN = 0.1
 """The part of all likelihood that is shared out evenly, so that no move is ruled out by judgement."""
 
-LANE: Move = ()
-
 
 class Search:
     """One search: a tree under the position that a seat sees."""
 
-    def __init__(self, game: Game[Any, Any], policy: Policy, view: Any, rng: Random) -> None:
+    def __init__(
+        self, game: Game[Any, Any], policy: Policy, view: Any, rng: Random, root: Node | None = None
+    ) -> None:
         self.game = game
         self.policy = policy
         self.view = view
         self.seat: int = view.seat
         self.rng = rng
-        self.root = Node()
+        self.root = root or Node()
         self.sums = [0.0] * game.seats
         self.simulations = 0
 
@@ -122,7 +122,7 @@ class Search:
 
     def _select(self, at: Node, state: Any, seat: int) -> Move:
         """The move that promises most: by what it brought, how likely it is and how seldom it was tried."""
-        moves = state.pending[seat]
+        moves: list[Move] = state.pending[seat]
         if moves != at.moves:
             self._judge(at, state, seat, moves)
         children = at.children

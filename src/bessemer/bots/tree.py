@@ -9,6 +9,9 @@ Key = tuple[int, Move]
 """A seat and its move. The empty move leads to a seat's own lane, that of nobody to what follows lanes."""
 
 
+LANE: Move = ()
+
+
 class Node:
     """Where a line of moves leads. Chance is not part of it: a node stands for all that may have happened.
 

@@ -3,10 +3,9 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from bessemer.kernel.chance import key_of
-from bessemer.kernel.errors import OptionError
 from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import DONE, Move, Vocabulary
@@ -25,6 +24,13 @@ class HasProgress(Protocol):
     seat: int
 
 
+class Planned(NamedTuple):
+    """A move of a plan, and whether the plan is proven to be the best."""
+
+    move: Move
+    proven: bool
+
+
 class Policy:
     """A game's own judgement, for bots. A game says what it can; without a word bots play by chance.
 
@@ -35,7 +41,7 @@ class Policy:
         """The worth of each move to a seat, higher is better, judged with care."""
         return [0.0] * len(moves)
 
-    def planned(self, state: Any, seat: int, moves: Sequence[Move]) -> Move | None:
+    def planned(self, state: Any, seat: int, moves: Sequence[Move]) -> Planned | None:
         """The move of a plan that no search would better; None where search is worth its time."""
         return None
 
@@ -63,6 +69,7 @@ class Game(Generic[S, V]):
     pack_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     watches: ClassVar[bool] = False
+    styles: ClassVar[tuple[str, ...]] = ()  # ways to play that its policy knows
 
     parties: int  # the seats, and whoever else owns pieces
     names: Mapping[str, str]  # of cards and the like, by id
@@ -99,9 +106,7 @@ class Game(Generic[S, V]):
         """The table as text, for a terminal."""
 
     def policy(self, style: str = "") -> Policy:
-        """The judgement that `greedy` and search play by, in one of the game's `styles` if named."""
-        if style:
-            raise OptionError(f"{self.meta.title} has no styles of play, got {style[:40]!r}.")
+        """The judgement that `greedy` and search play by, in one of the game's styles if it is named."""
         return Policy()
 
     def party_name(self, party: int) -> str | None:

@@ -58,8 +58,8 @@ class Mill:
                 for kind, amount in needs:
                     have[kind] -= amount
                 have[MONEY] += gain
-        for number, (gain, _, gives, needs) in enumerate(self.makers):
-            while left[number] and gain > 0 and all(have[kind] >= amount for kind, amount in needs):
+        for number, (more, _, gives, needs) in enumerate(self.makers):
+            while left[number] and more > 0 and all(have[kind] >= amount for kind, amount in needs):
                 self._make(have, left, number, gives, needs)
         return (have[0], have[1], have[2], have[3], max(0, have[4]))
 
