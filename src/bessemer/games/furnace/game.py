@@ -19,6 +19,7 @@ from bessemer.games.furnace.policy import FurnacePolicy
 from bessemer.games.furnace.prices import model
 from bessemer.games.furnace.setup import BeginRound, SetUp
 from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.furnace.styles import PLAIN, STYLES
 from bessemer.games.furnace.text import describe
 from bessemer.games.furnace.view import FurnaceView, Holding, Lot
 from bessemer.games.industry.production import INSERT, Factory, Insert, Produce, Upgrade, UseLine
@@ -40,6 +41,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     meta: ClassVar[Meta] = META
     pack_type: ClassVar[type[Pack]] = Pack
     view_type: ClassVar[type[FurnaceView]] = FurnaceView
+    styles: ClassVar[tuple[str, ...]] = tuple(STYLES)
     step_types = (
         SetUp,
         BeginRound,
@@ -140,7 +142,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
 
     def policy(self, style: str = "") -> FurnacePolicy:
         """How bots judge this game."""
-        return FurnacePolicy(self)
+        return FurnacePolicy(self, STYLES[style] if style else PLAIN)
 
     def findings(self, session: Session) -> Findings:
         """What a finished game tells a designer."""

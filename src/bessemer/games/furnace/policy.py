@@ -1,12 +1,14 @@
 """How bots judge Furnace: production by planning it, bids by what a card or its compensation is worth."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING
 
 from bessemer.games.furnace.auction import Compensate
 from bessemer.games.furnace.estimate import Estimate
 from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.furnace.styles import PLAIN, Style
 from bessemer.games.industry.planner import Prices, Works, line_value, value
 from bessemer.games.industry.production import LineDecision, transact
 from bessemer.games.industry.solver import best_production, works_at
@@ -38,6 +40,9 @@ MEMORY = 5000
 QUICK_MEMORY = 100_000
 """Quick judgements remembered before they are forgotten."""
 
+MOST_DISC = 9
+"""No disc of a pack is higher."""
+
 COOLNESS = 1.5
 """Money by which one bid must promise more than another to be made e times as often."""
 
@@ -54,14 +59,24 @@ SPREADS = (2.6, 6.1, 9.2, 12.6)
 """By rounds to come: what can still happen, in money; who leads by as much ends ahead in 73 of 100 games."""
 
 
+@lru_cache(1024)
+def _higher(hand: tuple[int, ...]) -> list[int]:
+    """How many discs of a hand are higher than each value."""
+    return [sum(disc > value for disc in hand) for value in range(MOST_DISC + 1)]
+
+
 class FurnacePolicy(Policy):
     """The worth of moves, in money at the end of the game."""
 
-    def __init__(self, game: "Furnace") -> None:
+    def __init__(self, game: "Furnace", style: Style = PLAIN) -> None:
         self.game = game
+        self.style = style
+        coal, iron, oil, token, money = PRICES
+        kept = style.kept
+        self._prices: Prices = (coal * kept, iron * kept, oil * kept, token * kept, money)
         lines = [card.full[-1] for card in game.content.cards]
         self._gains = [
-            [line_value(line, PRICES) * USE * (game.rounds - round) for line in lines]
+            [line_value(line, PRICES) * USE * (game.rounds - round) + style.upgrade for line in lines]
             for round in range(game.rounds + 1)
         ]
         self._next_move: dict[object, Planned] = {}
@@ -133,7 +148,8 @@ class FurnacePolicy(Policy):
     def expected(self, round: int, works: Works) -> float:
         """The money at the end of the game."""
         left = self.game.rounds - round
-        return KEPT[left] * self.projected(round, works) + CARD[left] * len(works.cards)
+        card = CARD[left] + self.style.card
+        return KEPT[left] * self.projected(round, works) + card * len(works.cards)
 
     def projected(self, round: int, works: Works) -> float:
         """The money at the end if no more cards were won: a rough production for each round to come."""
@@ -153,27 +169,29 @@ class FurnacePolicy(Policy):
         for later in range(round, self.game.rounds + 1):
             _, stock, upgraded = self._estimate.produce(later, works, self.prices(later))
             works = Works(stock, cards, upgraded, 0, works.again)
-        return float(stock[MONEY])
+        return stock[MONEY] + self.style.upgrade * upgraded.bit_count()
 
     def _promises(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
-        """What each bid promises, by how likely it is to win."""
+        """What each bid promises, by how likely it is to win. Bids on one card stand together."""
         appeal = self._appeal(state, seat)
-        row = state.row
-        rivals = [(hand, 1 << party) for party, hand in enumerate(state.hands) if party != seat and hand]
+        rivals = [
+            (1 << party, _higher(hand)) for party, hand in enumerate(state.hands) if hand and party != seat
+        ]
         promises = []
+        last = -1
         for _, disc, card in moves:
-            place = row.index(card)
-            lost = appeal.compensation[place][disc]
-            if state.taken[place] >> disc:
+            if card != last:
+                last = card
+                place = state.row.index(card)
+                taken, bidders = state.taken[place], state.bidders[place]
+                win, holds, compensation = appeal.win[place], appeal.holds[place], appeal.compensation[place]
+                threats = [higher for bit, higher in rivals if not bidders & bit]
+            lost = compensation[disc]
+            if taken >> disc:
                 promises.append(lost)
-                continue
-            bidders = state.bidders[place]
-            threats = 0
-            for hand, bit in rivals:
-                if not bidders & bit:
-                    threats += sum(value > disc for value in hand)
-            kept = appeal.holds[place] ** threats
-            promises.append(kept * appeal.win[place] + (1.0 - kept) * lost)
+            else:
+                kept = holds ** sum([higher[disc] for higher in threats])
+                promises.append(kept * win + (1.0 - kept) * lost)
         return promises
 
     def _appeal(self, state: FurnaceState, seat: int) -> "Appeal":
@@ -189,7 +207,7 @@ class FurnacePolicy(Policy):
 
     def prices(self, round: int) -> Prices:
         """Prices of what is left after the production of a round."""
-        return PRICES if round < self.game.rounds else (0.0, 0.0, 0.0, 0.0, 1.0)
+        return self._prices if round < self.game.rounds else (0.0, 0.0, 0.0, 0.0, 1.0)
 
     def outlook(self, round: int, works: Works) -> float:
         """What a seat can make of this round's production: a quick guess, remembered."""
@@ -269,14 +287,14 @@ class Appeal:
             won = with_stock(won, add(works.stock, ability.win))
             self.win.append(policy.expected(round, won) - now)
             line = policy.game.compensations[card]
-            brings = [0.0]
-            for disc in range(1, 6):
+            brings = [0.0] * (MOST_DISC + 1)
+            for disc in set(policy.game.hand(ability)):
                 times = disc + ability.bonus
                 if line.processing:
                     stock = add(works.stock, line.change, line.times(works.stock, line.limit * times))
                 else:
                     stock = add(works.stock, line.gains, times)
-                brings.append(policy.expected(round, with_stock(works, stock)) - now)
+                brings[disc] = policy.expected(round, with_stock(works, stock)) - now
             self.compensation.append(brings)
         average = max(1.0, sum(self.win) / len(self.win))
         self.holds = [1.0 - min(0.9, max(0.02, CONTEST * win / average)) for win in self.win]

@@ -1,0 +1,21 @@
+"""Characters that a bot can play Furnace with: what each likes more than money says."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a player likes: cards and upgrades, in money each; resources kept, as a part of their worth."""
+
+    card: float = 0.0
+    upgrade: float = 0.0
+    kept: float = 1.0
+
+
+PLAIN = Style()
+
+STYLES = {
+    "hoarder": Style(card=6.0, kept=1.3),
+    "seller": Style(kept=0.1),
+    "upgrader": Style(upgrade=5.0, kept=1.3),
+}
