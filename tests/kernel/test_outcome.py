@@ -26,6 +26,24 @@ def test_the_winners_are_all_who_are_ranked_first() -> None:
     assert Outcome("lost", (2,), (5,)).winners == ()
 
 
+@pytest.mark.parametrize(
+    ("ranks", "values"),
+    [
+        ((1, 2), (1.0, 0.0)),
+        ((1, 1), (0.5, 0.5)),
+        ((2, 1, 3), (0.25, 1.0, 0.0)),
+        ((1, 1, 3), (0.625, 0.625, 0.0)),
+        ((2, 2, 2), (0.25, 0.25, 0.25)),
+        ((1,), (1.0,)),
+        ((2,), (0.0,)),
+    ],
+)
+def test_a_result_is_half_the_win_and_half_the_others_beaten(
+    ranks: tuple[int, ...], values: tuple[float, ...]
+) -> None:
+    assert Outcome("end", ranks, ()).values == values
+
+
 def test_an_outcome_is_one_line_for_a_person() -> None:
     assert str(Outcome("F4.1", (1, 2), (9, 2))) == "seat 0 won (F4.1), scores 9, 2"
     assert str(Outcome("F4.2", (1, 2), (9, 9), "cards")) == (

@@ -16,13 +16,10 @@ from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY
 
-CURIOSITY = 0.6
+CURIOSITY = 0.15
 """How much a likely move that was seldom tried counts against one that has done well."""
 
-LEAST_WIDTH = 4
-"""How many of the likeliest moves are considered at once; more come in with more visits."""
-
-EVEN = 0.1
+EVEN = 0.25
 """The part of all likelihood that is shared out evenly, so that no move is ruled out by judgement."""
 
 
@@ -126,7 +123,7 @@ class Search:
         if moves != at.moves:
             self._judge(at, state, seat, moves)
         children = at.children
-        considered = at.widened(LEAST_WIDTH)
+        considered = at.widened()
         known = [(prior, move, children.get((seat, move))) for prior, move in considered]
         visits = sum(child.visits for _, _, child in known if child)
         usual = sum(child.total for _, _, child in known if child) / visits if visits else 0.0

@@ -11,6 +11,9 @@ Key = tuple[int, Move]
 
 LANE: Move = ()
 
+LEAST_WIDTH, WIDENING = 4, 2.0
+"""How many of the likeliest moves are considered at once, and how many more by the root of the visits."""
+
 
 class Node:
     """Where a line of moves leads. Chance is not part of it: a node stands for all that may have happened.
@@ -57,6 +60,6 @@ class Node:
         self.total += value
         self.squares += value * value
 
-    def widened(self, least: int) -> list[tuple[float, Move]]:
+    def widened(self) -> list[tuple[float, Move]]:
         """The moves considered: the likeliest ones, more of them the oftener this node was visited."""
-        return self.priors[: least + int(2.0 * sqrt(self.tries))]
+        return self.priors[: LEAST_WIDTH + int(WIDENING * sqrt(self.tries))]

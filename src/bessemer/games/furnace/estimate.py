@@ -16,6 +16,9 @@ DEPTH = 2
 MOST_FLIPS = 5
 """How many Companies are turned over in one production at most."""
 
+MEMORY = 20_000
+"""Tableaux remembered before they are forgotten."""
+
 Need = tuple[int, int]
 
 
@@ -61,7 +64,7 @@ class Mill:
         for number, (more, _, gives, needs) in enumerate(self.makers):
             while left[number] and more > 0 and all(have[kind] >= amount for kind, amount in needs):
                 self._make(have, left, number, gives, needs)
-        return (have[0], have[1], have[2], have[3], max(0, have[4]))
+        return (have[0], have[1], have[2], have[3], have[4])
 
     def _get(self, have: list[int], left: list[int], needs: tuple[Need, ...], depth: int) -> bool:
         """Have all that is needed at once, made by other lines where it is missing."""
@@ -134,6 +137,8 @@ class Estimate:
         key = cards, upgraded, again
         mill = self._mills.get(key)
         if mill is None:
+            if len(self._mills) > MEMORY:
+                self._mills.clear()
             used = list(cards)
             if again:
                 used.append(max(cards, key=self.whole.__getitem__))

@@ -15,7 +15,7 @@ class Style:
 PLAIN = Style()
 
 STYLES = {
-    "hoarder": Style(card=6.0, kept=1.3),
-    "seller": Style(kept=0.1),
-    "upgrader": Style(upgrade=5.0, kept=1.3),
+    "hoarder": Style(card=8.0, kept=1.2),
+    "seller": Style(kept=0.0),
+    "upgrader": Style(card=-1.0, upgrade=4.0, kept=1.3),
 }
