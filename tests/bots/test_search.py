@@ -157,6 +157,18 @@ def test_time_ends_a_search_and_makes_it_irreproducible() -> None:
     assert mcts("sims=5").reproducible
 
 
+def test_without_trust_moves_are_looked_at_in_any_order() -> None:
+    game = build_game("furnace", 3, {})
+    session = Session(game, 3, journal=False)
+    view, moves = session.view(session.to_move), session.state.pending[session.to_move]
+    trusting, doubting = (
+        [mcts(f"sims=1,trust={trust}", seed).choose(game, view, moves) for seed in range(8)]
+        for trust in (1, 0)
+    )
+    assert len(set(trusting)) == 1
+    assert len(set(doubting)) > 4
+
+
 # Lanes --------------------------------------------------------------------------------------------
 
 
@@ -234,7 +246,7 @@ def test_a_tree_is_forgotten_when_something_is_revealed() -> None:
         ("sims=many", "sims is a whole number"),
         ("time=-1", "time is a number from 0.001 to 3600, got '-1'"),
         ("time=nan", "time is a number"),
-        ("depth=3", "no setting 'depth=3'; there are: sims, time, seed, style"),
+        ("depth=3", "no setting 'depth=3'; there are: sims, time, seed, style, trust"),
         ("sims", "no setting 'sims'"),
         ("sims=3,sims=4", "sims is given twice"),
         ("style=", "style is a name"),

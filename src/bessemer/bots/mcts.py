@@ -22,6 +22,7 @@ SETTINGS = {
     "time": decimal(0.001, 3600.0),
     "seed": whole(0, 2**32),
     "style": word,
+    "trust": decimal(0.0, 1.0),
 }
 
 
@@ -35,6 +36,7 @@ class Mcts:
         self.seconds: float | None = given.get("time")
         self.sims: int = given.get("sims", SIMS if self.seconds is None else MOST_SIMS)
         self.style: str = given.get("style", "")
+        self.trust: float = given.get("trust", 1.0)
         self.rng = Random(given["seed"]) if "seed" in given else rng
         self.reproducible = self.seconds is None
         self._judge: tuple[Game[Any, Any], Policy] | None = None
@@ -58,7 +60,7 @@ class Mcts:
         if self._last is not None and self._last[0].game is game:
             earlier, move = self._last
             root = what_still_holds(game, earlier.root, earlier.view, move, view)
-        search = Search(game, policy, view, self.rng, root)
+        search = Search(game, policy, view, self.rng, root, self.trust)
         search.run(self.sims, self._clock())
         self._last = search, search.best(moves)
         return search

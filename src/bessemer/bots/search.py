@@ -27,13 +27,21 @@ class Search:
     """One search: a tree under the position that a seat sees."""
 
     def __init__(
-        self, game: Game[Any, Any], policy: Policy, view: Any, rng: Random, root: Node | None = None
+        self,
+        game: Game[Any, Any],
+        policy: Policy,
+        view: Any,
+        rng: Random,
+        root: Node | None = None,
+        trust: float = 1.0,
     ) -> None:
+        """`trust` says how far the game's quick judgement is followed: 0 looks at moves in any order."""
         self.game = game
         self.policy = policy
         self.view = view
         self.seat: int = view.seat
         self.rng = rng
+        self.trust = trust
         self.root = root or Node()
         self.sums = [0.0] * game.seats
         self.simulations = 0
@@ -144,9 +152,10 @@ class Search:
         """Work out how likely the moves are."""
         weights = self.policy.weights(state, seat, moves)
         at.moves = list(moves)
-        if weights is None:
+        if weights is None or not self.trust:
             at.priors = [(1.0 / len(moves), move) for move in self.rng.sample(at.moves, len(moves))]
         else:
-            scale = (1.0 - EVEN) / sum(weights)
-            shares = [EVEN / len(moves) + weight * scale for weight in weights]
+            trusted = [weight**self.trust for weight in weights]
+            scale = (1.0 - EVEN) / sum(trusted)
+            shares = [EVEN / len(moves) + weight * scale for weight in trusted]
             at.priors = sorted(zip(shares, moves, strict=True), reverse=True)

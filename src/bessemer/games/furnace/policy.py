@@ -152,7 +152,7 @@ class FurnacePolicy(Policy):
         return KEPT[left] * self.projected(round, works) + card * len(works.cards)
 
     def projected(self, round: int, works: Works) -> float:
-        """The money at the end if no more cards were won: a rough production for each round to come."""
+        """The money at the end if no more cards were won, by rough productions; and what the style likes."""
         key = round, works.stock, works.cards, works.upgraded, works.resolved, works.again
         money = self._projected.get(key)
         if money is None:
@@ -165,11 +165,15 @@ class FurnacePolicy(Policy):
         cards = works.cards
         if works.resolved:
             works = with_cards(works, tuple(card for card in cards if not works.resolved >> card & 1))
+        style = self.style
+        liked = 0.0
         stock, upgraded = works.stock, works.upgraded
         for later in range(round, self.game.rounds + 1):
             _, stock, upgraded = self._estimate.produce(later, works, self.prices(later))
             works = Works(stock, cards, upgraded, 0, works.again)
-        return stock[MONEY] + self.style.upgrade * upgraded.bit_count()
+            if later == round < self.game.rounds:
+                liked = style.now * stock[MONEY]
+        return stock[MONEY] + liked + style.upgrade * upgraded.bit_count()
 
     def _promises(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
         """What each bid promises, by how likely it is to win. Bids on one card stand together."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a player likes: cards and upgrades, in money each; resources kept, as a part of their worth."""
+    """What a player likes: cards and upgrades, in money each; money now and resources kept, in parts."""
 
     card: float = 0.0
     upgrade: float = 0.0
+    now: float = 0.0
     kept: float = 1.0
 
 
@@ -16,6 +17,6 @@ PLAIN = Style()
 
 STYLES = {
     "hoarder": Style(card=8.0, kept=1.2),
-    "seller": Style(kept=0.0),
-    "upgrader": Style(card=-1.0, upgrade=4.0, kept=1.3),
+    "seller": Style(now=0.5, kept=0.0),
+    "upgrader": Style(card=-1.0, upgrade=5.0, kept=1.3),
 }
