@@ -15,22 +15,22 @@ class Rung:
 LADDER = (
     Rung(
         "apprentice",
-        "mcts:sims=2",
+        "mcts:sims=2,trust=0",
         "Eager, quick and cheap: bids on the first thing that shines.",
     ),
     Rung(
         "foreman",
-        "mcts:sims=12",
+        "mcts:sims=16",
         "Knows what every machine is worth, and seldom asks what you are up to.",
     ),
     Rung(
         "engineer",
-        "mcts:sims=80",
+        "mcts:sims=120",
         "Counts your discs as well as its own, and lets you pay for what it wants.",
     ),
     Rung(
         "magnate",
-        "mcts:sims=800",
+        "mcts:sims=1000",
         "Has bought the row in its head before you place a disc; bring a plan.",
     ),
 )
