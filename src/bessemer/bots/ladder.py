@@ -20,17 +20,17 @@ LADDER = (
     ),
     Rung(
         "foreman",
-        "mcts:sims=16",
+        "mcts:sims=8",
         "Knows what every machine is worth, and seldom asks what you are up to.",
     ),
     Rung(
         "engineer",
-        "mcts:sims=120",
+        "mcts:sims=64",
         "Counts your discs as well as its own, and lets you pay for what it wants.",
     ),
     Rung(
         "magnate",
-        "mcts:sims=1000",
+        "mcts:sims=1500",
         "Has bought the row in its head before you place a disc; bring a plan.",
     ),
 )
