@@ -41,6 +41,14 @@ def untouched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("simulate furnace --bots chess-master", "There is no bot 'chess-master'; there are: random, greedy"),
         ("simulate furnace --bots random,,greedy", "There is no bot ''"),
         ("simulate furnace --bots random:fast=1", "Bot random has no settings"),
+        (
+            "simulate furnace --bots greedy,mcts:sims=9,time=1",
+            "time=1 plays differently in every run",
+        ),
+        (
+            "simulate furnace --bots mcts:sims=2,style=rude",
+            "no style 'rude'; there are: hoarder",
+        ),
         ("simulate furnace --option chain", "expected NAME=VALUE, got 'chain'"),
         ("simulate furnace --option colour=red", "Furnace has no option 'colour'"),
         ("simulate furnace --option rounds=5", "Option rounds: expected one of 4, 3, got 5"),

@@ -12,13 +12,15 @@ from bessemer.server.store import HUMAN, RUNNING, SeatRow
 from bessemer.server.tables import Table, new_row
 
 SEATS = 3
+BOTS = ("greedy", "magnate", "mcts:sims=5,style=seller")
 
 
 def table_at(moves: int, seed: int) -> Table:
     """A table some random moves into a game."""
     row = new_row("furnace", SEATS, {}, None, "host", "secret", 0.0)
     row.seed, row.status, row.id = str(seed), RUNNING, "the-table"
-    table = Table(row, [SeatRow(seat=seat, name=f"Seat {seat}", kind=HUMAN) for seat in range(SEATS)])
+    seats = [SeatRow(seat=seat, name=f"Seat {seat}", kind=HUMAN, bot=BOTS[seat]) for seat in range(SEATS)]
+    table = Table(row, seats)
     table.begin()
     rng = random.Random(seed)
     for number in range(moves):
