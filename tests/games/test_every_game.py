@@ -16,7 +16,6 @@ import pytest
 
 from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import KINDS
-from bessemer.bots.command import COMMAND
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.errors import BessemerError, Illegal, NotYourTurn, UndoError
