@@ -20,6 +20,7 @@ from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
+from tests.continuations import gain, interval, reviewed
 from tests.cover import configurations
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
@@ -33,6 +34,7 @@ RIVAL_GAMES = 600
 KILLS, KILLS_AT_ONCE = 200, 20
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
+REVIEWS, CONTINUATIONS = 24, 12
 SAVE_EVERY = 30.0
 
 EXACT = 1e-6  # worths are counted in millionths
@@ -55,6 +57,8 @@ def main() -> None:
     for database in ("SQLite", "PostgreSQL"):
         parts[f"kills of a server on {database}"] = partial(kill_part, database)
         rounds[f"kills of a server on {database}"] = KILLS // KILLS_AT_ONCE
+    parts["continuations of reviewed decisions"] = continue_part
+    rounds["continuations of reviewed decisions"] = REVIEWS
     try:
         for name, part in parts.items():
             run(name, rounds[name], part, results)
@@ -172,6 +176,18 @@ def kill_part(database: str, result: Result, number: int) -> None:
         tally = kill_often(folder, address, KILLS_AT_ONCE, seed=number)
     result["kills"] = result.get("kills", 0) + tally.kills
     result["in flight"] = result.get("in flight", 0) + tally.in_flight
+
+
+def continue_part(result: Result, number: int) -> None:
+    """A game between apprentices, reviewed: what the suggested moves gain when foremen play on for all."""
+    session = Session(build_game("furnace", 3, {}), f"review {number}", journal=False)
+    losses = reviewed(session, "apprentice", number % 3, effort=0.3)
+    gains: list[float] = result.setdefault("gains", [])
+    for trial in range(CONTINUATIONS if losses else 0):
+        loss = losses[trial % len(losses)]
+        gains.append(round(gain(session, loss, f"{number} {trial}"), 4))
+    if len(gains) > 1:
+        result["gain"], result["interval"] = interval(gains)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from bessemer.games import registry
 from bessemer.kernel.meta import Rule
 from bessemer.web import assets, board, pages
 from bessemer.web.facts import BotChoice, Mark, Prefs, SeatFacts, TableFacts, TableRow, Viewer
+from bessemer.web.pages.review import ReviewFacts, Told
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
 from tools.chromium import launch
 
@@ -29,8 +30,12 @@ LOCKED = replace(
     rules=(Rule("chain", True, "players", (2, 3), "Only with 2 or 3 players."),),
 )
 BOTS = (
-    BotChoice("random", "Apprentice", "Plays by feel and forgives your slips."),
-    BotChoice("greedy", "Engineer", "Runs its cards in their best order."),
+    BotChoice("apprentice", "Apprentice", "Plays by feel and forgives your slips."),
+    BotChoice("foreman", "Foreman", "Knows what every machine is worth.", usual=True),
+    BotChoice("engineer", "Engineer", "Counts your discs as well as its own."),
+    BotChoice("magnate", "Magnate", "Has bought the row in its head before you place a disc."),
+    BotChoice("greedy", "Greedy", "Bids for what pays best at once."),
+    BotChoice("random", "Random", "Makes any move."),
 )
 ROWS = (
     TableRow("t1", FURNACE, "Round 3 of 4, auction", "/table/t1", my_turn=True),
@@ -106,6 +111,17 @@ MARKS = tuple(
     ]
 )
 
+REVIEW = ReviewFacts(
+    curve=[(turn, [0.5 + at * turn / 300 for at in (-0.5, 1.0, 0.2, -0.6)]) for turn in range(0, 150, 6)],
+    marks=[Mark(0, "Round 1"), Mark(34, "Round 2"), Mark(67, "Round 3"), Mark(104, "Round 4")],
+    losses=[Told(42, 0, "Round 2: auction, move 43", "Bid 2 on Tar Works left 41 of 100.")],
+    yields=[
+        Told(16, 0, "Round 1: production, move 17", "As good as it gets."),
+        Told(50, 0, "Round 2", "6 left on the table.", ("Resolve Tar Works", "Finish production"), left=True),
+    ],
+    meaning="Expected result: half for winning.",
+)
+
 
 def pages_to_see(prefs: Prefs) -> dict[str, Callable[[], str]]:
     """Every page by its address."""
@@ -129,6 +145,8 @@ def pages_to_see(prefs: Prefs) -> dict[str, Callable[[], str]]:
             prefs,
         ),
         "/table/t1": lambda: pages.table_page(table, position(9), host, prefs),
+        "/table/t1/review": lambda: pages.review_page(replace(table, over=True), host, REVIEW, prefs),
+        "/table/t2/review": lambda: pages.review_page(table, guest, ReviewFacts(done=12, total=55), prefs),
         "/replay/t1": lambda: pages.replay_page(table, position(30, replay=True), 30, 148, MARKS, prefs),
     }
 

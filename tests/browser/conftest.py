@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def _served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
     """A real server for all tests of this process, and the folder of its games."""
     folder = tmp_path_factory.mktemp("house")
-    with process(folder) as running:
+    with process(folder, effort=0.2) as running:
         yield running, folder
 
 

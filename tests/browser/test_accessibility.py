@@ -58,8 +58,10 @@ def at_the_table(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "
     page.locator("#hand .lit").first.click()
     yield "auction", page
     page = seated(house, production(3), theme, **size).page
-    page.click("#ring-slipway-nine")
-    page.wait_for_selector("#ring-slipway-nine[aria-pressed=true]")
+    page.click("#hint")
+    page.wait_for_selector("#advice:not([hidden])")
+    page.locator("button.ring").first.click()
+    page.wait_for_selector("button.ring[aria-pressed=true]")
     yield "production", page
     window = seated(house, over, theme, **size)
     yield "result", window.page
@@ -68,6 +70,19 @@ def at_the_table(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "
 
 def seated(house: House, until: Any, theme: str, friend: bool = False, **size: Any) -> Window:
     return house.seated((ME, "friend") if friend else (ME, "random", "random"), until, 1, theme=theme, **size)
+
+
+def looking_back(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]]:
+    """The review of a game, and the way to a practice table."""
+    table, cookie = house.table((ME, "greedy"), over, 9, rounds=3, capitalists=False)
+    window = house.window(cookie, theme=theme, **size)
+    page = window.open(f"/table/{table}/review")
+    yield "review in the making", page
+    page.wait_for_selector("#review .curve", timeout=90_000)
+    yield "review", page
+    window.open(f"/replay/{table}?at=6")
+    page.click("[data-open=practice]")
+    yield "practice", page
 
 
 def aside(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]]:
@@ -100,6 +115,8 @@ def aside(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]]
         pytest.param(at_the_table, "light", WIDE, id="table, light"),
         pytest.param(at_the_table, "dark", PHONE, id="table, phone"),
         pytest.param(aside, "dark", WIDE, id="aside, dark"),
+        pytest.param(looking_back, "dark", PHONE, id="looking back, phone"),
+        pytest.param(looking_back, "light", WIDE, id="looking back, light"),
     ],
 )
 def test_no_page_has_a_grave_fault(

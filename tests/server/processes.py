@@ -20,10 +20,16 @@ class Process:
     """A server in a process of its own, which can be killed."""
 
     def __init__(
-        self, folder: Path, database: str = "", limits: bool = False, pace: float = 0, port: int = 0
+        self,
+        folder: Path,
+        database: str = "",
+        limits: bool = False,
+        pace: float = 0,
+        port: int = 0,
+        effort: float = 1.0,
     ) -> None:
         where = f"data=Path({str(folder)!r}), database={database!r}, limits={limits}"
-        code = BOOT + f"run(port={port}, {where}, pace={pace}, thinkers=0)"
+        code = BOOT + f"run(port={port}, {where}, pace={pace}, effort={effort}, thinkers=0)"
         self._browsers: list[httpx.Client] = []
         self._process = subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -54,9 +60,11 @@ class Process:
 
 
 @contextmanager
-def process(folder: Path, database: str = "", limits: bool = False, pace: float = 0) -> Iterator[Process]:
+def process(
+    folder: Path, database: str = "", limits: bool = False, pace: float = 0, effort: float = 1.0
+) -> Iterator[Process]:
     """A server process, gone afterwards."""
-    running = Process(folder, database, limits, pace)
+    running = Process(folder, database, limits, pace, effort=effort)
     try:
         yield running
     finally:

@@ -13,6 +13,7 @@ from bessemer.cli.bench import bench
 from bessemer.cli.games import games
 from bessemer.cli.packs import check
 from bessemer.cli.replay import replay, verify
+from bessemer.cli.review import review
 from bessemer.cli.rules import rules
 from bessemer.cli.serve import play, serve
 from bessemer.cli.simulate import simulate
@@ -37,6 +38,7 @@ app.command("arena")(arena)
 app.command("balance")(balance)
 app.command("replay")(replay)
 app.command("verify")(verify)
+app.command("review")(review)
 app.add_typer(pack)
 app.command("rules")(rules)
 app.command("bench")(bench)

@@ -76,6 +76,7 @@ def run(
     page: str | None = None,
     limits: bool = True,
     bots: Mapping[str, str] | None = None,
+    effort: float = 1.0,
 ) -> None:
     """Serve until Ctrl-C; with a page, open it in the browser."""
     import uvicorn
@@ -98,6 +99,7 @@ def run(
             pace=pace,
             thinkers=spare,
             bots=bots or {},
+            effort=effort,
             rates=Rates() if limits else UNLIMITED,
         )
         _make_ready(settings.url, folder)

@@ -26,6 +26,9 @@ OPENING = "start"
 SPECS = ("", "stock", "change", "seats", "plural")
 """What may stand after the colon of a field."""
 
+ADVICE_FACTS = ["move", "other", "value", "difference", "error", "worth", "yours", "left"]
+"""What may stand in braces in what is said of moves."""
+
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
@@ -61,6 +64,28 @@ class Label(_Table, frozen=True):
     label: str
 
 
+class AdviceWords(_Table, frozen=True, rename="kebab"):
+    """What is said of a move or a production, for hints and reviews; with two seats, `…_two` is said."""
+
+    clear: str
+    clear_two: str
+    close: str
+    preference: str
+    best: str
+    best_open: str
+    priced: str
+    priced_open: str
+    yours: str
+    same: str
+    loss: str
+    loss_two: str
+    left: str
+    left_priced: str
+    nothing_left: str
+    meaning: str
+    meaning_two: str
+
+
 class Ability(_Table, frozen=True):
     """A kind of ability: how a pack writes it, and what it does."""
 
@@ -78,7 +103,9 @@ class Written(_Table, frozen=True):
     move: dict[str, Label]
     prompt: dict[str, str]
     ability: dict[str, Ability]
+    advice: AdviceWords
     help: dict[str, str]
+    style: dict[str, str] = {}
 
 
 class Texts:
@@ -150,6 +177,11 @@ class Texts:
     def prompt(self, step: str) -> str:
         """What a seat is asked, by the name of the step that asks."""
         return _entry(self.written.prompt, step, "prompt")
+
+    @property
+    def advice(self) -> AdviceWords:
+        """What is said of moves in hints and reviews, in braces its facts."""
+        return self.written.advice
 
     # What it means --------------------------------------------------------------------------------
 
@@ -262,6 +294,8 @@ def _templates(file: Written) -> Iterator[tuple[str, str, list[str] | None]]:
     for table, templates in (("heading", file.heading), ("journal", file.journal)):
         for key, template in templates.items():
             yield f"{table}.{key}", template, None
+    for key, template in msgspec.structs.asdict(file.advice).items():
+        yield f"advice.{key}", template, ADVICE_FACTS
     for key, label in file.move.items():
         yield f"move.{key}", label.label, _FIELD.findall(label.form)
     for key, ability in file.ability.items():

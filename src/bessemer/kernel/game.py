@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -24,6 +25,24 @@ class HasProgress(Protocol):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The best that a seat can make of moves that are its alone: `worth` by `moves`, never more than `bound`.
+
+    In the end (`final`) worth is the score itself; before, it counts what is left at the game's own prices.
+    """
+
+    worth: float
+    bound: float
+    moves: tuple[Move, ...]
+    final: bool
+
+    @property
+    def proven(self) -> bool:
+        """Whether there is nothing better."""
+        return self.worth >= self.bound
+
+
 class Planned(NamedTuple):
     """A move of a plan, and whether the plan is proven to be the best."""
 
@@ -44,6 +63,14 @@ class Policy:
     def planned(self, state: Any, seat: int, moves: Sequence[Move]) -> Planned | None:
         """The move of a plan that no search would better; None where search is worth its time."""
         return None
+
+    def solved(self, state: Any, seat: int) -> Solved | None:
+        """The best series of moves and a bound on all others, where a seat acts for itself alone."""
+        return None
+
+    def brought(self, before: Any, after: Any, seat: int) -> float:
+        """What a series of moves has brought, counted as `solved` counts before it."""
+        return 0.0
 
     def weights(self, state: Any, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
         """How likely a good player is to make each move, judged in microseconds; None for all alike."""

@@ -16,6 +16,7 @@ from bessemer.server import models, planning, seeing
 from bessemer.server.addresses import base_of, same_origin
 from bessemer.server.hall import Hall, SeatWish
 from bessemer.server.refusals import Refused, forbidden, stranger, unknown
+from bessemer.server.reviewing import Progress
 from bessemer.server.seats import COOKIE, TOKEN, browser_of, new_token
 from bessemer.web.history import rounds_of
 
@@ -85,7 +86,7 @@ async def create(request: Request, wanted: models.NewTable) -> Response:
     cookie = cookie_of(request) or new_token()
     wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in wanted.seats]
     table = await hall_of(request).create(
-        cookie, wanted.game, dict(wanted.options), wishes, wanted.pack, wanted.nonce
+        cookie, wanted.game, dict(wanted.options), wishes, wanted.pack, wanted.nonce, wanted.hints
     )
     response = ready(_made(request, table, cookie), 201)
     give_cookie(request, response, cookie)
@@ -235,6 +236,12 @@ async def what_if(request: Request, id: TableId, trial: models.Trial) -> Respons
         return ready(seeing.what_if(table, trial.seat, trial.moves))
 
 
+@router.post("/tables/{id}/hint", responses={200: {"model": models.Hint}, 409: {"model": models.Fault}})
+async def hint(request: Request, id: TableId, asked: models.Question) -> Response:
+    """What a strong player would do now, from what the seat may know; for who holds it and must decide."""
+    return ready(await hall_of(request).hint(id, asked.seat, browser_in(request)))
+
+
 @router.get("/tables/{id}/draft")
 async def draft(request: Request, id: TableId, seat: OwnSeat) -> Response:
     """The plan of a seat, with what follows from it."""
@@ -283,6 +290,23 @@ async def history(request: Request, id: TableId) -> Response:
         rounds = [{"at": turn, "view": then} for turn, then in rounds_of(table.live)]
         told = {"moves": seeing.moves_of(table), "marks": seeing.marks_of(table), "rounds": rounds}
         return ready(told)
+
+
+@router.get("/tables/{id}/review")
+async def review(request: Request, id: TableId) -> Response:
+    """What everybody could expect and what cost most in a finished game, or how far that is known."""
+    found = await hall_of(request).reviews.of(id)
+    return ready({"ready": not isinstance(found, Progress), "review": found})
+
+
+@router.post("/tables/{id}/practice", status_code=201, responses={201: {"model": models.Made}})
+async def practice(request: Request, id: TableId, wanted: models.Practice) -> Response:
+    """A new table that goes on from a move of a finished game, for practice."""
+    cookie = cookie_of(request) or new_token()
+    table = await hall_of(request).practice(id, cookie, wanted.at, wanted.seat, wanted.bot)
+    response = ready(_made(request, table, cookie), 201)
+    give_cookie(request, response, cookie)
+    return response
 
 
 @router.get("/tables/{id}/export")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bessemer.bots.failing import BotFailed
 from bessemer.kernel.errors import BessemerError
+from bessemer.server.opponents import spec_of
 from bessemer.server.refusals import Refused
 from bessemer.server.store import BOT
 from bessemer.server.tables import Table
@@ -94,7 +95,7 @@ class Drivers:
                 return False
             seat, spec, seq = place.seat, place.bot, table.seq
             options = table.live.legal_for(seat)
-            asked = table.question(seat, self.hall.settings.bots.get(spec, spec))
+            asked = table.question(seat, spec_of(table.row.game, spec, self.hall.settings.bots))
             pace = self.hall.settings.pace * (TOGETHER if table.live.state.lanes else 1)
         note = None
         try:

@@ -10,9 +10,12 @@ from typing import Any
 
 import msgspec
 
+from bessemer.bots.failing import BotFailed
 from bessemer.records.record import Record, replay
+from bessemer.server.advising import hint_payload, hint_question
 from bessemer.server.driving import Drivers
 from bessemer.server.fair import browsers, check_nonce, fairness_of, new_secret
+from bessemer.server.opponents import check_opponent, title_of
 from bessemer.server.push import Listener, Push, state_for
 from bessemer.server.refusals import (
     Refused,
@@ -24,6 +27,7 @@ from bessemer.server.refusals import (
     unreadable,
     used_up,
 )
+from bessemer.server.reviewing import Reviews
 from bessemer.server.seats import browser_of, clean_name, hashed, invitation
 from bessemer.server.settings import Settings
 from bessemer.server.store import (
@@ -39,7 +43,7 @@ from bessemer.server.store import (
     TableRow,
     Taken,
 )
-from bessemer.server.tables import Table, check_bot, new_row
+from bessemer.server.tables import Table, new_row
 from bessemer.server.thinking import Thinkers
 
 log = logging.getLogger("bessemer.server")
@@ -67,6 +71,7 @@ class Hall:
         self.push = Push()
         self.thinkers = Thinkers(settings.thinkers, settings.budget)
         self.drivers = Drivers(self)
+        self.reviews = Reviews(self)
         self.moves_stored = 0
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -88,6 +93,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.drivers.close()
+        await self.reviews.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -177,24 +183,26 @@ class Hall:
         wishes: Sequence[SeatWish],
         content: Any = None,
         nonce: str | None = None,
+        hints: bool = True,
     ) -> Table:
         """A new table; it starts at once if everybody is there and a nonce came along."""
         host = hashed(cookie)
         row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
-        seats = [self._seat(cookie, row.id, place, wish) for place, wish in enumerate(wishes)]
+        row.hints = hints
+        seats = [self._seat(cookie, row, place, wish) for place, wish in enumerate(wishes)]
         return await self._add(row, seats, host, nonce)
 
-    def _seat(self, cookie: str, table: str, place: int, wish: SeatWish) -> SeatRow:
+    def _seat(self, cookie: str, table: TableRow, place: int, wish: SeatWish) -> SeatRow:
         if wish.kind == "bot":
-            bot = check_bot(wish.bot or "greedy", self.settings.bots)
+            bot = check_opponent(table.game, wish.bot, self.settings.bots)
             return SeatRow(
-                seat=place, name=clean_name(wish.name, f"{bot.title()} {place + 1}"), kind=BOT, bot=bot
+                seat=place, name=clean_name(wish.name, f"{title_of(bot)} {place + 1}"), kind=BOT, bot=bot
             )
         name = clean_name(wish.name, f"Player {place + 1}")
         if wish.kind in ("me", "here"):
             return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
         if wish.kind == "friend":
-            link = hashed(invitation(cookie, table, place, 1))
+            link = hashed(invitation(cookie, table.id, place, 1))
             return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
         raise unreadable("The kind of a seat is one of me, here, friend and bot.")
 
@@ -246,6 +254,60 @@ class Hall:
         async with self.at(row.id) as table:
             return table
 
+    async def practice(self, id: str, cookie: str, at: int, seat: int, bot: str = "") -> Table:
+        """A table of its own that goes on from a move of a finished game; bots sit on the other seats.
+
+        Without a name, bots stay who they were and the usual one plays for people.
+        """
+        async with self.at(id) as table:
+            old, moves = table.row, table.moves
+            if old.status != OVER:
+                raise too_late("Only a finished game can be tried again from some move on.")
+            if table.stopped:
+                raise too_late(table.stopped)
+            if not 0 <= seat < len(table.seats):
+                raise unreadable(f"This table has seats 0 to {len(table.seats) - 1}.")
+            if not 0 <= at < len(moves):
+                raise unreadable(f"This game can be tried again from moves 0 to {len(moves) - 1}.")
+            people = table.seats
+        host = hashed(cookie)
+        row = new_row(old.game, old.players, old.options, old.content, host, new_secret(), time.time())
+        row.status, row.seed, row.rules_version, row.practice = RUNNING, old.seed, old.rules_version, id
+        row.shown = False
+        seats = [
+            SeatRow(seat=one.seat, name=one.name, kind=HUMAN, browser=host)
+            if one.seat == seat
+            else SeatRow(
+                seat=one.seat,
+                name=one.name,
+                kind=BOT,
+                bot=check_opponent(old.game, bot or one.bot, self.settings.bots),
+            )
+            for one in people
+        ]
+        entries = [
+            Entry(seq=number, seat=entry.seat, move=entry.move, key=f"practice {number}")
+            for number, entry in enumerate(moves[:at], 1)
+        ]
+        await self.store.add_table(row, seats, entries)
+        async with self.at(row.id) as made:
+            return made
+
+    async def hint(self, id: str, seat: int, browser: str | None) -> dict[str, Any]:
+        """A hint for the seat that must decide."""
+        async with self.at(id) as table:
+            table.must_hold(seat, browser)
+            asked = hint_question(table, seat, self.settings.effort)
+            seq = table.seq
+        try:
+            found = await self.thinkers.find(asked)
+        except BotFailed as failure:
+            log.warning("Table %s: a hint failed, the thinker %s.", id, failure)
+            raise Refused(503, "No hint could be worked out; try again in a moment.") from None
+        async with self.at(id) as table:
+            table.must_be_current(seat, seq)
+            return hint_payload(table, seat, found)
+
     async def rematch(self, id: str, cookie: str, nonce: str | None) -> Table:
         """The same people at a new table; everybody who asks comes to the same one."""
         browser = hashed(cookie)
@@ -259,6 +321,7 @@ class Hall:
             row = new_row(
                 old.game, old.players, old.options, old.content, old.host, new_secret(), time.time()
             )
+            row.hints = old.hints
             fresh = [
                 SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
                 for seat in seats
@@ -359,7 +422,7 @@ class Hall:
                 raise unknown("There is no such seat.")
             place = table.seats[seat]
             if bot is not None:
-                place.kind, place.bot = BOT, check_bot(bot, self.settings.bots)
+                place.kind, place.bot = BOT, check_opponent(table.row.game, bot, self.settings.bots)
                 place.invitation = None
             elif take_back:
                 place.kind, place.bot = HUMAN, ""

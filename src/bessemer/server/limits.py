@@ -22,6 +22,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 BUCKETS_KEPT = 20_000
+CREATING = ("/api/tables", "/api/import")
 
 
 class Buckets:
@@ -55,6 +56,7 @@ class Limits:
         rates = settings.rates
         self._usual = self._pair(rates, rates.requests, rates.burst)
         self._whatif = self._pair(rates, rates.whatifs, rates.whatif_burst)
+        self._hint = self._pair(rates, rates.hints, rates.hint_burst)
         self._creation = self._pair(rates, rates.creations, rates.creation_burst)
 
     @staticmethod
@@ -94,7 +96,11 @@ class Limits:
         buckets = self._usual
         if path.endswith("/whatif"):
             buckets = self._whatif
-        elif method == "POST" and (path in ("/api/tables", "/api/import") or path.startswith("/new/")):
+        elif path.endswith("/hint"):
+            buckets = self._hint
+        elif method == "POST" and (
+            path in CREATING or path.startswith("/new/") or path.endswith("/practice")
+        ):
             buckets = self._creation
         client = scope.get("client")
         address = client[0] if client else "local"

@@ -34,6 +34,7 @@ class NewTable(Body):
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
     pack: dict[str, Any] | None = None
     nonce: Nonce | None = None
+    hints: bool = True
 
 
 class GivenNonce(Body):
@@ -65,6 +66,20 @@ class Trial(Body):
 
     seat: SeatNumber
     moves: list[MoveText] = Field(min_length=1, max_length=400)
+
+
+class Question(Body):
+    """A seat asks for a hint."""
+
+    seat: SeatNumber
+
+
+class Practice(Body):
+    """A finished game tried again after so many moves, on a seat; `bot` names who plays the others."""
+
+    at: Seq
+    seat: SeatNumber
+    bot: Name = ""
 
 
 class SeatChange(Body):
@@ -149,6 +164,8 @@ class TableFacts(BaseModel):
     host: bool
     watch: str
     rematch: str | None
+    hints: bool
+    practice: str | None
     links: dict[str, str] | None = None
 
 
@@ -159,6 +176,21 @@ class OfferFact(BaseModel):
     label: str
     targets: list[str]
     ends: bool
+
+
+class Hint(BaseModel):
+    """A move that seems best, what to click for it, and why; `plan` is a better order of production."""
+
+    seat: int
+    seq: int
+    move: str
+    label: str
+    targets: list[str]
+    source: str
+    words: str
+    value: float | None
+    alternative: str | None
+    plan: list[str]
 
 
 class LogFact(BaseModel):
@@ -186,6 +218,7 @@ class Presence(BaseModel):
     name: str
     kind: str
     present: bool
+    bot: str
 
 
 class Sight(BaseModel):

@@ -13,6 +13,8 @@ from bessemer.server import seeing
 from bessemer.server.addresses import base_of
 from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
 from bessemer.server.hall import SeatWish
+from bessemer.server.looking_back import review_facts
+from bessemer.server.opponents import USUAL, opponents, title_of
 from bessemer.server.refusals import unknown
 from bessemer.server.seats import new_token
 from bessemer.server.store import BOT, HUMAN, LOBBY, OVER, RUNNING
@@ -38,10 +40,6 @@ TableId = Annotated[str, Path(max_length=32)]
 MoveQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
 SeatQuery = Annotated[int | None, Query(ge=WATCHER, le=15)]
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
-BOTS = (
-    BotChoice("greedy", "Greedy", "Plans its production and bids for what pays best."),
-    BotChoice("random", "Random", "Makes any move, for a first try."),
-)
 TITLES = {401: "Not at this table", 403: "Not allowed", 404: "Not found", 410: "Used up", 429: "Too fast"}
 
 
@@ -74,7 +72,8 @@ async def new_table(
 ) -> Response:
     """The form for a new table."""
     return _known(
-        request, HTMLResponse(pages.new_table_page(_meta(game), _bots(request), prefs_of(request), preset))
+        request,
+        HTMLResponse(pages.new_table_page(_meta(game), bots_for(request, game), prefs_of(request), preset)),
     )
 
 
@@ -87,9 +86,11 @@ async def make_table(request: Request, game: str) -> Response:
         order = read_order(meta, (await request.body()).decode(errors="replace"))
         wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in order.seats]
         nonce = order.nonce or new_token() if order.starts_at_once else None  # without a script, ours
-        table = await hall_of(request).create(cookie, game, dict(order.options), wishes, None, nonce)
+        table = await hall_of(request).create(
+            cookie, game, dict(order.options), wishes, None, nonce, order.hints
+        )
     except OptionError as error:
-        facts = (meta, _bots(request), prefs_of(request), "", str(error))
+        facts = (meta, bots_for(request, game), prefs_of(request), "", str(error))
         return _known(request, HTMLResponse(pages.new_table_page(*facts), 400))
     response = _to_table(table)
     give_cookie(request, response, cookie)
@@ -127,7 +128,9 @@ async def lobby(request: Request, id: TableId) -> Response:
     async with hall_of(request).at(id) as table:
         if table.row.status != LOBBY:
             return RedirectResponse(f"/table/{id}", 303)
-        return HTMLResponse(pages.lobby_page(*_about(request, table), prefs_of(request)))
+        return HTMLResponse(
+            pages.lobby_page(*_about(request, table), prefs_of(request), bots_for(request, table.row.game))
+        )
 
 
 @router.get("/rules/{game}")
@@ -168,6 +171,18 @@ def _debugged(
     return pages.debug_page(facts, then, viewer, prefs, seeing.inside_of(table, turn), turn, total)
 
 
+@router.get("/table/{id}/review")
+async def review(request: Request, id: TableId, seat: SeatQuery = None) -> Response:
+    """A finished game looked back at; of the decisions, those of who asks, or of a seat."""
+    hall = hall_of(request)
+    found = await hall.reviews.of(id)
+    async with hall.at(id) as table:
+        facts, viewer = _about(request, table)
+        seats = viewer.seats if seat is None else (seat,) if seat >= 0 else ()
+        told = review_facts(table, found, seats)
+        return HTMLResponse(pages.review_page(facts, viewer, told, prefs_of(request)))
+
+
 @router.get("/replay/{id}")
 async def replay(
     request: Request,
@@ -183,7 +198,11 @@ async def replay(
         turn = moves if at is None else min(at, moves)
         seen = replace(seeing.seen_at(table, eyes, turn), log=tuple(table.log(eyes)))
         marks = tuple(Mark(mark["at"], mark["label"]) for mark in seeing.marks_of(table))
-        return HTMLResponse(pages.replay_page(facts, seen, turn, moves, marks, prefs_of(request), who))
+        return HTMLResponse(
+            pages.replay_page(
+                facts, seen, turn, moves, marks, prefs_of(request), who, bots_for(request, table.row.game)
+            )
+        )
 
 
 @router.get("/static/{name}")
@@ -209,16 +228,16 @@ async def icon() -> Response:
 # What pages need to know ----------------------------------------------------------------------------
 
 
+def bots_for(request: Request, game: str) -> tuple[BotChoice, ...]:
+    """The bots that play a game here, for people to choose from."""
+    known = opponents(game, hall_of(request).settings.bots).values()
+    return tuple(BotChoice(one.name, title_of(one.name), one.sentence, one.name == USUAL) for one in known)
+
+
 def _meta(game: str) -> Any:
     if game not in registry.game_ids():
         raise unknown("There is no such game.")
     return registry.find(game).meta
-
-
-def _bots(request: Request) -> tuple[BotChoice, ...]:
-    """The bots to choose from: ours, and those that this server was started with."""
-    others = hall_of(request).settings.bots
-    return BOTS + tuple(BotChoice(name, name.title(), f"Plays here as {name}.") for name in others)
 
 
 def _known(request: Request, response: Response) -> Response:
@@ -254,11 +273,10 @@ def facts_for(request: Request, table: Table) -> TableFacts:
     base = base_of(request)
     links = seeing.links(table, cookie_of(request), base)
     notes = {entry.seat: entry.note for entry in table.moves if entry.note}
-    names = {bot.spec: bot.name for bot in _bots(request)}
     seats = tuple(
         SeatFacts(
             name=seat["name"],
-            bot=names.get(seat["bot"], seat["bot"]) if seat["kind"] == BOT else "",
+            bot=title_of(seat["bot"]) if seat["kind"] == BOT else "",
             taken=seat["taken"],
             present=seat["present"],
             link=links.get(seat["seat"], ""),
@@ -281,6 +299,8 @@ def facts_for(request: Request, table: Table) -> TableFacts:
         watch_link=f"{base}/table/{table.id}",
         ending="".join(ending) if known["over"] else "",
         rematch=table.row.next or "",
+        hints=table.row.hints,
+        practice=table.row.practice or "",
     )
 
 

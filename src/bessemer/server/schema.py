@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "001"
+REVISION = "002"
 """The last of the migrations, which makes what is written here."""
 
 metadata = MetaData()
@@ -39,6 +39,8 @@ tables = Table(
     Column("fairness", JSON),
     Column("outcome", JSON),
     Column("next", String(32)),
+    Column("hints", Boolean, nullable=False),
+    Column("practice", String(32)),
 )
 
 seats = Table(
@@ -75,6 +77,13 @@ drafts = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("draft", JSON, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("review", JSON, nullable=False),
 )
 
 nonces = Table(

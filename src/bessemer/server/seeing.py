@@ -11,6 +11,7 @@ from bessemer.kernel.moves import Move
 from bessemer.kernel.piles import REFEREE, WATCHER
 from bessemer.records.record import commitment_to
 from bessemer.server import boards
+from bessemer.server.opponents import title_of
 from bessemer.server.refusals import too_late, unreadable
 from bessemer.server.seats import hashed, invitation
 from bessemer.server.store import BOT, LOBBY, OVER, RUNNING
@@ -62,6 +63,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen:
         draft=table.drafts.get(seat),
         progress=table.lane_moves(),
         undo=table.undo_reason(seat),
+        hints=table.row.hints,
         history=history_of(table) if session.over else (),
         journal=tuple(session.journal(seat)) if session.over else (),
     )
@@ -89,7 +91,15 @@ def seen_at(table: Table, seat: int, turn: int) -> Seen:
 
 def seats_of(table: Table, present: Collection[int]) -> tuple[Seat, ...]:
     """Who sits where, and who is there now."""
-    return tuple(Seat(seat.name, seat.kind, seat.kind == BOT or seat.seat in present) for seat in table.seats)
+    return tuple(
+        Seat(
+            seat.name,
+            seat.kind,
+            seat.kind == BOT or seat.seat in present,
+            title_of(seat.bot) if seat.kind == BOT else "",
+        )
+        for seat in table.seats
+    )
 
 
 def history_of(table: Table) -> tuple[Any, ...]:
@@ -174,6 +184,8 @@ def facts(table: Table, browser: str | None, present: Collection[int] = ()) -> d
         "host": table.hosted_by(browser),
         "watch": f"/table/{row.id}",
         "rematch": row.next,
+        "hints": row.hints,
+        "practice": row.practice,
     }
 
 

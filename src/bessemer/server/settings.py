@@ -15,10 +15,12 @@ class Rates:
     whatif_burst: int = 60
     creations: float = 0.5
     creation_burst: int = 30
+    hints: float = 0.5
+    hint_burst: int = 20
     crowd: int = 6  # how many browsers may share an address before its limit counts
 
 
-UNLIMITED = Rates(requests=0, whatifs=0, creations=0)
+UNLIMITED = Rates(requests=0, whatifs=0, creations=0, hints=0)
 """For tests and benchmarks."""
 
 
@@ -34,6 +36,7 @@ class Settings:
     metrics: bool = False
     pace: float = 0.7  # seconds between the moves of bots
     budget: float = 10.0  # seconds that a bot may think about one move
+    effort: float = 1.0  # how hard hints and reviews think; tests are content with less
     thinkers: int = 1  # processes in which bots think
     bots: Mapping[str, str] = field(
         default_factory=dict

@@ -59,6 +59,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     fairness: Any = None
     outcome: Any = None
     next: str | None = None
+    hints: bool = True
+    practice: str | None = None  # the table whose game is tried again from some move on
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -337,6 +339,18 @@ class Store:
                 await connection.execute(
                     insert(schema.drafts), {"table_id": table, "seat": seat, "draft": draft}
                 )
+
+    async def review(self, table: str) -> Any:
+        """What was found when a game was looked back at, or None."""
+        at = schema.reviews.c
+        async with self._reading() as connection:
+            return await connection.scalar(select(at.review).where(at.table_id == table))
+
+    async def save_review(self, table: str, review: Any) -> None:
+        """Keep what was found; the first to find it wins."""
+        with contextlib.suppress(IntegrityError):
+            async with self._writing() as connection:
+                await connection.execute(insert(schema.reviews), {"table_id": table, "review": review})
 
     async def nonces(self, table: str) -> dict[str, str]:
         """What browsers have given to chance."""

@@ -3,18 +3,16 @@
 import random
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from bessemer.bots.bot import make_bot
-from bessemer.bots.command import COMMAND
 from bessemer.content.packs import build_game, pack_as_data, pack_of
 from bessemer.content.texts import Texts, read_texts
 from bessemer.games import registry
-from bessemer.kernel.errors import BessemerError, OptionError, UndoError
+from bessemer.kernel.errors import BessemerError, UndoError
 from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.outcome import Outcome
@@ -427,12 +425,3 @@ def new_row(
         secret=secret,
         shown=True,
     )
-
-
-def check_bot(name: str, offered: Mapping[str, str]) -> str:
-    """A bot that anybody may seat: one that the server was started with, or one of ours, but no command."""
-    if name not in offered:
-        if name.partition(":")[0] == COMMAND:
-            raise OptionError("A program can play only where the server was started with it (serve --bot).")
-        make_bot(name, 0)
-    return name

@@ -10,11 +10,15 @@ from typing import Any, BinaryIO
 import msgspec
 
 from bessemer.bots.bot import Bot, make_bot
+from bessemer.bots.counsel import counsel
 from bessemer.bots.failing import BotFailed
+from bessemer.bots.review import look
 from bessemer.content.packs import build_game, pack_of
 from bessemer.games import registry
 from bessemer.kernel.game import Game
-from bessemer.server.thinking import FRAME, Answer, Question
+from bessemer.kernel.session import Session
+from bessemer.records.record import read, replay
+from bessemer.server.thinking import FRAME, Answer, Asked, HintQuestion, ReviewQuestion
 
 GAMES_KEPT = 16
 
@@ -31,22 +35,37 @@ def _bot(description: bytes, spec: str, seat: int) -> Bot:
     return make_bot(spec, secrets.token_hex(16))
 
 
+@lru_cache(2)
+def _finished(record: bytes) -> Session:
+    return replay(read(record), journal=False)
+
+
 def answer(asked: bytes) -> Answer:
-    """What a bot says to a question."""
+    """What is said to a question."""
     try:
-        question = msgspec.msgpack.decode(asked, type=Question)
+        question: Asked = msgspec.msgpack.decode(asked, type=Asked)
+        if isinstance(question, ReviewQuestion):
+            session = _finished(question.record)
+            return _found(look(session, question.turn, question.seats, question.effort))
         description = msgspec.msgpack.encode(
             (question.game, question.players, question.options, question.content)
         )
         game = _game(description)
         view = msgspec.msgpack.decode(question.view, type=registry.find(question.game).view_type)
         moves = [game.vocabulary.move(index) for index in question.moves]
+        if isinstance(question, HintQuestion):
+            plan = [game.vocabulary.move(index) for index in question.plan]
+            return _found(counsel(game, view, moves, question.bot, plan))
         chosen = _bot(description, question.bot, view.seat).choose(game, view, moves)
         return Answer(moves.index(chosen))
     except BotFailed as failure:
         return Answer(failed=str(failure))
     except Exception as fault:
         return Answer(fault=f"{type(fault).__name__}: {fault}")
+
+
+def _found(what: object) -> Answer:
+    return Answer(found=msgspec.msgpack.encode(what))
 
 
 def _read(stream: BinaryIO, count: int) -> bytes:

@@ -18,7 +18,7 @@ FRAME = 4
 LARGEST = 64 * 1024 * 1024
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="move"):
     """What a bot is asked. The first four fields describe the game; `moves` are dense indices."""
 
     game: str
@@ -30,20 +30,48 @@ class Question(msgspec.Struct, frozen=True):
     moves: list[int]
 
 
+class HintQuestion(Question, frozen=True, tag="hint"):
+    """What is asked for a person: the same, and the moves that their own plan would make."""
+
+    plan: list[int] = []
+
+
+class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
+    """A moment of a finished game, given as the bytes of its record, to be looked back at."""
+
+    record: bytes
+    turn: int
+    seats: list[int]
+    effort: float
+
+
+Asked = Question | HintQuestion | ReviewQuestion
+
+
 class Answer(msgspec.Struct, frozen=True):
-    """The place of the chosen move among those asked about, how the bot failed, or what went wrong here."""
+    """The place of the chosen move among those asked about; how the bot failed; a fault; what was found."""
 
     place: int = -1
     failed: str = ""
     fault: str = ""
+    found: bytes = b""
 
 
 def question(
-    game: str, players: int, options: dict[str, Any], content: Any, bot: str, view: Any, moves: list[int]
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    content: Any,
+    bot: str,
+    view: Any,
+    moves: list[int],
+    plan: list[int] | None = None,
 ) -> bytes:
-    """A question as bytes; nothing in it but what the seat may know."""
+    """A question as bytes, for a hint if a plan is given; nothing in it but what the seat may know."""
     seen = msgspec.Raw(msgspec.msgpack.encode(view))
-    return msgspec.msgpack.encode(Question(game, players, options, content, bot, seen, moves))
+    if plan is None:
+        return msgspec.msgpack.encode(Question(game, players, options, content, bot, seen, moves))
+    return msgspec.msgpack.encode(HintQuestion(game, players, options, content, bot, seen, moves, plan))
 
 
 class Thinker:
@@ -99,7 +127,7 @@ class Thinker:
 
 
 class Thinkers:
-    """All processes; a question waits until one is free."""
+    """All processes; a question waits until one is free, and what is not urgent until nobody else waits."""
 
     def __init__(self, count: int, budget: float) -> None:
         self._all = [Thinker() for _ in range(max(count, 1))]
@@ -107,6 +135,10 @@ class Thinkers:
         for thinker in self._all:
             self._free.put_nowait(thinker)
         self.budget = budget
+        self._waiting = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
+        self._quiet = asyncio.Lock()
 
     async def warm_up(self) -> None:
         """Start the processes before they are needed."""
@@ -115,7 +147,33 @@ class Thinkers:
 
     async def choose(self, asked: bytes, moves: int) -> int:
         """The place of the move that a bot chooses among so many."""
-        thinker = await self._free.get()
+        answer = await self._urgent(asked)
+        if not 0 <= answer.place < moves:
+            raise BotFailed("chose a move that is not there")
+        return answer.place
+
+    async def find(self, asked: bytes) -> bytes:
+        """What a thinker finds for a person who waits."""
+        return (await self._urgent(asked)).found
+
+    async def look(self, asked: bytes) -> bytes:
+        """What a thinker finds when nobody waits for it: one such question at a time, behind all others."""
+        async with self._quiet:
+            await self._calm.wait()
+            return (await self._ask(await self._free.get(), asked)).found
+
+    async def _urgent(self, asked: bytes) -> Answer:
+        self._waiting += 1
+        self._calm.clear()
+        try:
+            thinker = await self._free.get()
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._calm.set()
+        return await self._ask(thinker, asked)
+
+    async def _ask(self, thinker: Thinker, asked: bytes) -> Answer:
         try:
             answer = await thinker.ask(asked, self.budget)
         finally:
@@ -125,9 +183,7 @@ class Thinkers:
         if answer.fault:
             log.warning("A bot failed: %s", answer.fault)
             raise BotFailed("made a mistake")
-        if not 0 <= answer.place < moves:
-            raise BotFailed("chose a move that is not there")
-        return answer.place
+        return answer
 
     async def close(self) -> None:
         """End all processes."""

@@ -34,11 +34,12 @@ class Prefs:
 
 @dataclass(frozen=True, slots=True)
 class BotChoice:
-    """A bot that can be seated: its spec, a name for people and a sentence on how it plays."""
+    """A bot that can be seated: its id, a name for people and a sentence on how it plays."""
 
-    spec: str
+    id: str
     name: str
     sentence: str
+    usual: bool = False  # who comes if nobody chooses
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ class TableFacts:
     nonces: int = 0  # how many browsers have added to chance
     watch_link: str = ""
     ending: str = ""  # how it ended, in words
+    hints: bool = True  # seats may ask for the best move
+    practice: str = ""  # id of the finished table whose game it tries again
     rematch: str = ""  # id of the table that goes on from here
 
 

@@ -29,6 +29,7 @@ class Order:
     options: Options
     seats: tuple[SeatOrder, ...]
     nonce: str = ""
+    hints: bool = True
 
     @property
     def starts_at_once(self) -> bool:
@@ -50,7 +51,7 @@ def read_order(meta: Meta, body: str) -> Order:
     seats = tuple(_seat(fields, seat) for seat in range(players))
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise OptionError("Only one seat can be yours; choose Here for others at this screen.")
-    return Order(options, seats, fields.get("nonce", "")[:128])
+    return Order(options, seats, fields.get("nonce", "")[:128], fields.get("hints", "on") != "off")
 
 
 def _players(meta: Meta, fields: dict[str, str]) -> int:

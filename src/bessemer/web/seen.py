@@ -29,11 +29,12 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: a name, `human` or `bot`, and whether a browser is there now."""
+    """Who sits where: a name, `human` or `bot`, whether a browser is there now, and which bot it is."""
 
     name: str
     kind: str
     present: bool = True
+    bot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class Seen:
     draft: dict[str, Any] | None = None  # the viewer's plan, where the game has a planner
     progress: tuple[int, ...] = ()  # per seat: moves of its plan so far, for "planning" pips
     undo: str | None = None  # why undo is impossible; None if it is possible
+    hints: bool = False  # the viewer may ask for one
     replay: bool = False
     history: tuple[Any, ...] = ()  # spectator's views after each round, for charts
     journal: tuple[EventView, ...] = ()  # what happened, when the game is over

@@ -11,9 +11,9 @@ from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
 from bessemer.games.industry.planner import Prices, Works, line_value, value
 from bessemer.games.industry.production import LineDecision, transact
-from bessemer.games.industry.solver import best_production, works_at
+from bessemer.games.industry.solver import Production, best_production, works_at
 from bessemer.games.industry.stock import MONEY, Stock, add
-from bessemer.kernel.game import Planned, Policy
+from bessemer.kernel.game import Planned, Policy, Solved
 from bessemer.kernel.moves import Move
 
 if TYPE_CHECKING:
@@ -108,6 +108,19 @@ class FurnacePolicy(Policy):
             worths = self.worths(state, seat, moves)
             return Planned(moves[worths.index(max(worths))], False)
         return None
+
+    def solved(self, state: FurnaceState, seat: int) -> Solved | None:
+        """The best production from here."""
+        if not state.lanes or seat not in state.pending:
+            return None
+        best = self._best(state, seat)
+        return Solved(best.worth, best.bound, best.moves, state.round == self.game.rounds)
+
+    def brought(self, before: FurnaceState, after: FurnaceState, seat: int) -> float:
+        """What a production has left, and what the cards it turned over will be worth."""
+        turned = after.upgraded[seat] & ~before.upgraded[seat]
+        gains = [gain for card, gain in enumerate(self._gains[before.round]) if turned >> card & 1]
+        return value(after.stocks[seat], self.prices(before.round)) + sum(gains)
 
     def weights(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
         """Bids by what they promise; transactions by what they leave."""
@@ -225,19 +238,23 @@ class FurnacePolicy(Policy):
         moment = self._moment(state, seat)
         if moment not in self._next_move:
             ahead = state.copy()
-            plan = best_production(
-                self.game.content.cards,
-                self.game.factory.chain,
-                works_at(state, seat),
-                self.prices(state.round),
-                self._gains[state.round],
-                PATIENCE,
-            )
+            plan = self._best(state, seat)
             for move in plan.moves:
                 self._next_move[self._moment(ahead, seat)] = Planned(move, plan.proven)
                 if seat in ahead.pending and move in ahead.pending[seat]:
                     self.game.apply(ahead, seat, move)
         return self._next_move[moment]
+
+    def _best(self, state: FurnaceState, seat: int) -> Production:
+        """The best production from a moment of it."""
+        return best_production(
+            self.game.content.cards,
+            self.game.factory.chain,
+            works_at(state, seat),
+            self.prices(state.round),
+            self._gains[state.round],
+            PATIENCE,
+        )
 
     def _moment(self, state: FurnaceState, seat: int) -> object:
         lane = state.lanes[seat] if state.lanes else []

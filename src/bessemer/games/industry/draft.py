@@ -31,6 +31,9 @@ from bessemer.kernel.steps import Step
 SECOND = "*"
 """Where the second use of a card stands in the order."""
 
+FLIPS = "/flips"
+"""Behind the name of a line: how many Companies are turned over there, where a plan has said it."""
+
 MAX = "max"
 """As many transactions as can be paid."""
 
@@ -251,6 +254,7 @@ def _upgrade(draft: Draft, op: Mapping[str, Any]) -> None:
     card = _card(draft, op)
     if card not in draft["upgrades"]:
         draft["upgrades"].append(card)
+        draft["uses"] = {key: count for key, count in draft["uses"].items() if not key.endswith(FLIPS)}
 
 
 def _unupgrade(draft: Draft, op: Mapping[str, Any]) -> None:
@@ -275,6 +279,14 @@ def _focus(draft: Draft, op: Mapping[str, Any]) -> None:
 def _fill(draft: Draft, op: Mapping[str, Any]) -> None:
     """Use every line that is still open as often as possible."""
     draft["uses"] = {"": MAX, **draft["uses"]}
+    draft["focus"] = None
+
+
+def _follow(draft: Draft, op: Mapping[str, Any]) -> None:
+    """Take over a whole plan."""
+    if not _sound(op, draft["start"]):
+        raise Illegal("This is no plan for these cards.")
+    _set(draft, {"again": None, **op})
     draft["focus"] = None
 
 
@@ -307,6 +319,7 @@ _EDITS: dict[str, Callable[[Draft, Mapping[str, Any]], None]] = {
     "again": _again,
     "focus": _focus,
     "fill": _fill,
+    "follow": _follow,
     "undo": _undo,
     "reset": _reset,
 }
@@ -315,6 +328,58 @@ _EDITS: dict[str, Callable[[Draft, Mapping[str, Any]], None]] = {
 def use_key(card: str, place: int, second: bool) -> str:
     """Under what name a draft counts the uses of a line."""
     return f"{card}/{place}/2" if second else f"{card}/{place}"
+
+
+# Following ----------------------------------------------------------------------------------------
+
+
+def following(
+    game: Game[Any, Any], state: IndustryState, seat: int, draft: Draft, texts: Any
+) -> dict[str, Any]:
+    """The parts of a draft that makes given moves; cards that they leave out come last and use nothing."""
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise Illegal("A plan is followed by its moves, a list of texts.")
+    state, cards = state.copy(), state.factory.cards
+    order = [cards[card].id for card in state.tableaus[seat] if state.resolved[seat] >> card & 1]
+    uses: dict[str, int | str] = {}
+    upgrades: list[str] = []
+    again: str | None = None
+    second = False
+    for text in texts:
+        move = game.vocabulary.parse(text)
+        if move not in state.pending.get(seat, ()):
+            raise Illegal(f"`{text[:80]}` is not legal in this plan.")
+        if move == DONE:
+            break
+        verb, step = move[0], state.lanes[seat][-1]
+        if verb in (RESOLVE, AGAIN):
+            second = verb == AGAIN
+            again = cards[move[1]].id if second else again
+            order.append(SECOND if second else cards[move[1]].id)
+        elif verb == UPGRADE:
+            assert isinstance(step, Upgrade)
+            upgrades.append(cards[move[1]].id)
+            flips = use_key(cards[step.card].id, step.place, second) + FLIPS
+            uses[flips] = int(uses.get(flips, 0)) + 1
+        elif isinstance(step, UseLine):
+            uses[use_key(cards[step.card].id, step.place, second)] = move[1]
+        game.apply(state, seat, move)
+    for card in state.tableaus[seat]:
+        id = cards[card].id
+        if id not in order:
+            order.append(id)
+        for place, line in enumerate(cards[card].full):
+            keys = [use_key(id, place, twice) + FLIPS * line.flips for twice in (False, True)]
+            for key in keys:
+                uses.setdefault(key, 0)
+    if state.factory.chain:  # the row is the order; the second use stays behind its neighbour
+        row = [cards[card].id for card in state.tableaus[seat]]
+        at = order.index(SECOND) if SECOND in order else len(order)
+        before = [row.index(id) for id in order[:at]][-1:]
+        order = [*row[: before[0] + 1], SECOND, *row[before[0] + 1 :]] if SECOND in order and before else row
+    if SECOND in draft["start"] and SECOND not in order:
+        order.append(SECOND)
+    return {"order": order, "uses": uses, "upgrades": upgrades, "again": again}
 
 
 # Replaying ----------------------------------------------------------------------------------------
@@ -467,6 +532,9 @@ class _Walk:
         here = next(line for line in step.lines if line.place == top.place)
         here.most = max(here.most, 1)
         here.asked = here.asked or 0
+        flips = self.draft["uses"].get(use_key(self.cards[top.card].id, top.place, step.second) + FLIPS)
+        if isinstance(flips, int) and here.count >= flips:
+            return False
         for id in self.draft["upgrades"]:
             if self._make((UPGRADE, self.places[id])):
                 here.count += 1

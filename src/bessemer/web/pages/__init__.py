@@ -5,6 +5,7 @@ from bessemer.web.pages.debug import debug_page
 from bessemer.web.pages.file import replay_file
 from bessemer.web.pages.lobby import lobby_page
 from bessemer.web.pages.new_table import new_table_page
+from bessemer.web.pages.review import review_page
 from bessemer.web.pages.table import log_html, replay_page, table_page, update
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "new_table_page",
     "replay_file",
     "replay_page",
+    "review_page",
     "rules_page",
     "start_page",
     "table_page",

@@ -1,13 +1,15 @@
 """The lobby: who sits where, links to send, the seal on chance, and Start."""
 
+from collections.abc import Sequence
+
 import segno
 
-from bessemer.web.facts import Prefs, TableFacts, Viewer
+from bessemer.web.facts import BotChoice, Prefs, TableFacts, Viewer
 from bessemer.web.pages.render import render, settings
 
 
-def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs) -> str:
-    """A table before its first move."""
+def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs, bots: Sequence[BotChoice] = ()) -> str:
+    """A table before its first move; the host can seat one of the bots."""
     free = [seat for seat, facts in enumerate(table.seats) if not facts.taken]
     seat = viewer.seats[0] if viewer.seats else -1
     return render(
@@ -17,6 +19,7 @@ def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs) -> str:
         {"table": table.id, "seat": seat, "seq": table.seq},
         table=table,
         viewer=viewer,
+        bots=bots,
         count=len(table.seats),
         free=free,
         settings=settings(table.meta, table.options),

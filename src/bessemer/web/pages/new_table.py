@@ -9,7 +9,10 @@ from bessemer.web.orders import NAMES
 from bessemer.web.pages.render import inert, render, spell
 
 KINDS = (("me", "Me"), ("here", "Here"), ("friend", "Friend"), ("bot", "Bot"))
-FACES = {"random": "apprentice", "greedy": "engineer", "mcts": "magnate"}
+FACES = ("apprentice", "foreman", "engineer", "magnate")
+"""Bots that have a portrait; the hat tells the strength."""
+SIGNS = {"random": "dice", "hoarder": "list", "seller": "auction", "upgrader": "works"}
+"""The signs of some others."""
 
 
 def new_table_page(
@@ -27,7 +30,8 @@ def new_table_page(
         "new",
         meta=meta,
         bots=bots,
-        face=_face,
+        faces=FACES,
+        signs=SIGNS,
         kinds=KINDS,
         error=error,
         name=name,
@@ -39,11 +43,6 @@ def new_table_page(
         pictured=("capitalists", "chain", "rounds"),
         facts=inert(_facts(meta)),
     )
-
-
-def _face(bot: BotChoice) -> str:
-    """The head for a bot; the hat tells its strength."""
-    return FACES.get(bot.spec.partition(":")[0], "foreman")
 
 
 def _values(meta: Meta, preset: Preset | None) -> dict[str, Value]:

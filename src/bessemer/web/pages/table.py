@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bessemer.web import board
-from bessemer.web.facts import Mark, Prefs, TableFacts, Viewer
+from bessemer.web.facts import BotChoice, Mark, Prefs, TableFacts, Viewer
 from bessemer.web.pages.render import part, render
 from bessemer.web.seen import LogLine, Seen
 
@@ -54,8 +54,9 @@ def replay_page(
     marks: Sequence[Mark],
     prefs: Prefs,
     viewer: Viewer | None = None,
+    bots: Sequence[BotChoice] = (),
 ) -> str:
-    """A game move by move; `seen.log` is the log of the whole game."""
+    """A game move by move; `seen.log` is the log of the whole game, `bots` may play on from any move."""
     boot = {
         "table": table.id,
         "game": table.meta.id,
@@ -65,7 +66,7 @@ def replay_page(
         "total": total,
     }
     inside = board.board_html(seen)
-    more = {"at": at, "total": total, "marks": readable(marks, total)}
+    more = {"at": at, "total": total, "marks": readable(marks, total), "bots": bots}
     return _framed("replay.html", table, seen, viewer or Viewer(), prefs, inside, boot, **more)
 
 

@@ -19,6 +19,7 @@ const GRACE = 3000;
 const WATCHER = -1;
 const RETRIES = 6;
 const POLL = 4000;
+const REVIEW_POLL = 1200;
 const LONG_PRESS = 450;
 const DRAG_START = 7; // pixels
 const EDGE = 44; // pixels from the edge of a scroller at which a drag scrolls it
@@ -473,6 +474,7 @@ const table = {
     this.over = Boolean(update.over);
     const shown = this.picked;
     this.picked = shown.every((t) => this.offers.some((o) => o.targets.includes(t))) ? shown : [];
+    hints.settle();
     if (update.log) this.tell(update, whole, true);
     if (!calm() && !whole) fly(board, before);
     this.light();
@@ -559,6 +561,7 @@ const table = {
       const chosen = this.picked.includes(target);
       const can = next.has(target) || later.has(target);
       place.classList.toggle("lit", next.has(target));
+      place.classList.toggle("hinted", Boolean(hints.found?.targets.includes(target)));
       place.classList.toggle("reach", later.has(target) && !next.has(target));
       place.classList.toggle("chosen", chosen);
       place.classList.toggle("off", this.picked.length > 0 && !can && !chosen);
@@ -642,6 +645,48 @@ const table = {
     return this.edits;
   },
   edits: Promise.resolve(),
+};
+
+// Hints ----------------------------------------------------------------------------------------------
+
+const hints = {
+  found: /** @type {null | {move: string, targets: string[], words: string, plan: string[]}} */ (null),
+
+  async ask() {
+    const button = one("#hint");
+    if (button?.getAttribute("aria-busy") === "true") return;
+    button?.setAttribute("aria-busy", "true");
+    try {
+      await table.edits;
+      this.show(await ask("POST", `${api}/hint`, { seat: table.seat }));
+    } catch (error) {
+      toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+    } finally {
+      one("#hint")?.removeAttribute("aria-busy");
+    }
+  },
+
+  /** @param {typeof this.found} found */
+  show(found) {
+    this.found = found;
+    const [box, words, follow] = [one("#advice"), one("#advice p"), one('#advice [data-act="follow"]')];
+    if (box) box.hidden = !found;
+    if (words) words.textContent = found?.words || "";
+    if (follow) follow.hidden = !found?.plan.length;
+    table.light();
+  },
+
+  /** Forget a hint for a decision that is made. */
+  settle() {
+    if (this.found && !table.offers.some((o) => o.move === this.found?.move)) this.show(null);
+  },
+
+  /** Put the best order into the plan, where Undo takes it back. */
+  follow() {
+    const moves = this.found?.plan ?? [];
+    this.show(null);
+    void table.edit({ op: "follow", moves }).then(() => announce("The plan is the best order now. Undo takes it back."));
+  },
 };
 
 /** Hold a move that ends the turn, as the seat prefers it. @param {string} label @param {string} note @param {() => void} send */
@@ -1132,7 +1177,11 @@ function perform(act) {
   if (act === "undo" || act === "restart") return void table.send(act);
   if (act === "send" && table.held) return table.held.send();
   if (act === "replay") return location.assign(`/replay/${boot.table}`);
+  if (act === "review") return location.assign(`/table/${boot.table}/review`);
   if (act === "rematch") return void rematch();
+  if (act === "hint") return void hints.ask();
+  if (act === "unhint") return hints.show(null);
+  if (act === "follow") return hints.follow();
   if (act.startsWith("replay-")) replay.act(act.slice(7));
 }
 
@@ -1197,6 +1246,7 @@ function pressed(event) {
     return void at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }
   if (event.key === "u") return void one('#undo, [data-act="undo"]')?.click();
+  if (event.key === "h") return void one("#hint")?.click();
   if (event.key === "l") return toggleDrawer("log");
   if (event.key === "m") return toggleDrawer("moves");
   if (/^[0-9a-z]$/.test(event.key)) {
@@ -1424,7 +1474,40 @@ function setupReplay() {
     replay.stop();
     void replay.go(Number(line.dataset.turn));
   });
+  one("#practice-form")?.addEventListener("submit", (event) => void practise(event));
   void replay.go(replay.at);
+}
+
+/** Open a practice table that goes on from the move that is shown. @param {Event} event */
+async function practise(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const wish = new FormData(form);
+  if (/** @type {SubmitEvent} */ (event).submitter?.dataset.close !== undefined) return;
+  event.preventDefault();
+  try {
+    const body = { at: replay.at, seat: Number(wish.get("seat")), bot: String(wish.get("bot") ?? "") };
+    leave(`/table/${(await ask("POST", `${api}/practice`, body)).id}`);
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+  }
+}
+
+// Review ---------------------------------------------------------------------------------------------
+
+/** Look again until the review is made. */
+async function watchReview() {
+  while (one("#review [data-working]")) {
+    await pause(REVIEW_POLL);
+    try {
+      const answer = await fetch(location.href, { credentials: "same-origin" });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const [old, fresh] = [one("#review"), page.querySelector("#review")];
+      if (old && fresh) patch(old, fresh.innerHTML);
+      if (old && fresh && !one("[data-working]", old)) announce("The review is ready.");
+    } catch {
+      // The next look will tell.
+    }
+  }
 }
 
 // Forms: a new table, an imported game, a link ---------------------------------------------------------
@@ -1584,4 +1667,5 @@ if (boot.page === "lobby") {
   push.open();
 }
 if (boot.page === "replay") setupReplay();
+if (boot.page === "review") void watchReview();
 document.documentElement.dataset.ready = "yes";

@@ -26,7 +26,7 @@ from bessemer.kernel.moves import DONE, Move
 if TYPE_CHECKING:
     from bessemer.games.furnace.game import Furnace
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "context", "edit", "targets"]
+__all__ = ["SCENES", "STYLE", "TEMPLATE", "context", "edit", "planned", "targets"]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"
@@ -58,8 +58,20 @@ def edit(sight: Sight, op: Mapping[str, Any]) -> drafts.Draft:
     """The viewer's plan of production after an edit; one that makes no sense raises."""
     if not sight.view.progress.lanes:
         raise Illegal("There is nothing to plan outside production.")
+    game, seat = sight.game, sight.seat
+    state = game.sample(sight.view, random.Random(0))
+    draft = drafts.current(state, seat, sight.draft)
+    if op.get("op") == "follow":
+        op = {"op": "follow", **drafts.following(game, state, seat, draft, op.get("moves"))}
+    return drafts.edit(draft, op)
+
+
+def planned(sight: Sight) -> list[str]:
+    """The moves that the viewer's plan of production would make; none outside production."""
+    if not sight.view.progress.lanes or sight.seat not in sight.pending:
+        return []
     state = sight.game.sample(sight.view, random.Random(0))
-    return drafts.edit(drafts.current(state, sight.seat, sight.draft), op)
+    return drafts.plan(sight.game, state, sight.seat, sight.draft).moves
 
 
 def context(sight: Sight) -> dict[str, Any]:
@@ -95,6 +107,7 @@ def context(sight: Sight) -> dict[str, Any]:
             for line in sight.log[-LOG_LINES:]
         ],
         "undo": sight.undo,
+        "hint": sight.hints and bool(sight.offers) and not sight.replay,
         "turn": sight.turn,
     }
     found["ask"] = _ask(sight, found)
@@ -158,6 +171,7 @@ def _summary(sight: Sight, seat: int, phase: str) -> dict[str, Any]:
         "name": party_name(sight, seat),
         "you": seat == sight.seat,
         "bot": sight.seats[seat].kind == "bot",
+        "bot_name": sight.seats[seat].bot,
         "away": not sight.seats[seat].present,
         "tag": tag,
         "pending": pending,

@@ -34,6 +34,7 @@ class Sitting(Protocol):
     name: str
     kind: str
     present: bool
+    bot: str
 
 
 class Logged(Protocol):
@@ -59,6 +60,7 @@ class Sight(Protocol):
     draft: dict[str, Any] | None
     progress: tuple[int, ...]
     undo: str | None
+    hints: bool
     replay: bool
     history: tuple[Any, ...]
     journal: tuple[EventView, ...]
