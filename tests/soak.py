@@ -182,12 +182,15 @@ def continue_part(result: Result, number: int) -> None:
     """A game between apprentices, reviewed: what the suggested moves gain when foremen play on for all."""
     session = Session(build_game("furnace", 3, {}), f"review {number}", journal=False)
     losses = reviewed(session, "apprentice", number % 3, effort=0.3)
-    gains: list[float] = result.setdefault("gains", [])
-    for trial in range(CONTINUATIONS if losses else 0):
-        loss = losses[trial % len(losses)]
-        gains.append(round(gain(session, loss, f"{number} {trial}"), 4))
-    if len(gains) > 1:
-        result["gain"], result["interval"] = interval(gains)
+    gains = [
+        gain(session, losses[at % len(losses)], f"{number} {at}")
+        for at in range(CONTINUATIONS if losses else 0)
+    ]
+    result["continuations"] = result.get("continuations", 0) + len(gains)
+    games: list[float] = result.setdefault("gains", [])  # by games
+    games += [sum(gains) / len(gains)] if gains else []
+    if len(games) > 1:
+        result["gain"], result["interval"] = interval(games)
 
 
 if __name__ == "__main__":
