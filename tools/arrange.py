@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
-from bessemer.content.packs import build_game
+from bessemer.content.packs import build_game, pack_as_data, pack_of
 from bessemer.kernel.session import Session
+from bessemer.records.record import Record
 from bessemer.server.fair import new_secret
 from bessemer.server.seats import hashed, invitation, new_token
 from bessemer.server.settings import Settings
@@ -43,6 +44,17 @@ def advance(session: Session, until: Until, seed: int = 7) -> Session:
     return session
 
 
+def played(record: Record, until: Until) -> Session:
+    """The moves of a recorded game until something is true: a position that no better bot or card changes."""
+    pack = pack_of(record.game, record.content)
+    session = Session(build_game(record.game, record.players, record.options, pack), record.seed)
+    for seat, move in record.moves:
+        if until(session.state):
+            break
+        session.play(move, seat)
+    return session
+
+
 def arrange(
     folder: Path,
     seats: Sequence[str],
@@ -50,6 +62,7 @@ def arrange(
     seed: int = 1,
     cookie: str = "",
     names: Sequence[str] = NAMES,
+    record: Record | None = None,
     **options: bool | int | str,
 ) -> tuple[str, str]:
     """A table of Furnace at some moment: its id, and the cookie of the browser that holds the seats `me`.
@@ -58,8 +71,12 @@ def arrange(
     """
     cookie = cookie or new_token()
     host = hashed(cookie)
-    session = advance(Session(build_game("furnace", len(seats), options), seed), until)
-    row = new_row("furnace", len(seats), options, None, host, new_secret(), time.time())
+    if record is None:
+        session = advance(Session(build_game("furnace", len(seats), options), seed), until)
+    else:
+        session = played(record, until)
+    content = pack_as_data(session.game.pack)
+    row = new_row("furnace", len(seats), session.game.options, content, host, new_secret(), time.time())
     row.status, row.seed, row.shown = OVER if session.over else RUNNING, session.seed, False
     row.outcome = msgspec.to_builtins(session.outcome)
     rows = [_seat(cookie, row.id, place, who, names[place]) for place, who in enumerate(seats)]

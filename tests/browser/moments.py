@@ -1,8 +1,17 @@
 """Moments of a game of Furnace at which tests sit down."""
 
+from pathlib import Path
 from typing import Any
 
+from bessemer.records.record import Record, read
 from tools.arrange import Until
+
+GAMES = Path(__file__).parent / "games"
+
+
+def recorded(name: str) -> Record:
+    """A game of three whose cards a test counts on: eight cards to plan, fourteen, a chain, a second use."""
+    return read((GAMES / f"{name}.json").read_bytes())
 
 
 def production(round: int, seat: int = 0) -> Until:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.kit import ME, PHONE, House, Window
-from tests.browser.moments import production
+from tests.browser.moments import production, recorded
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -16,7 +16,7 @@ STEPS = ".step:not(.first)"
 
 def planning(house: House, **more: object) -> "tuple[Window, Page]":
     """Eight cards and two Upgrade tokens, in the third round."""
-    window = house.seated(SEATS, production(3), seed=1, **more)
+    window = house.seated(SEATS, production(3), record=recorded("three-seats"), **more)
     assert window.settled() == "plan"
     return window, window.page
 
@@ -155,7 +155,7 @@ def test_a_plan_goes_on_after_a_single_move(house: House) -> None:
 
 
 def test_a_plan_is_not_lost_while_bots_move(house: House) -> None:
-    window = house.seated(SEATS, production(3), seed=1, prefs="none.off.on")
+    window = house.seated(SEATS, production(3), record=recorded("three-seats"), prefs="none.off.on")
     page = window.page
     page.click("#fill")
     page.locator("#fill").wait_for(state="detached")
@@ -187,7 +187,9 @@ def test_confirming_says_what_is_left_unused(house: House) -> None:
 
 def test_a_row_of_fourteen_cards_fits_both_screens(house: House) -> None:
     for size in ({}, PHONE):
-        window = house.seated(("random", ME, "random"), production(4, 1), seed=8, **size)
+        window = house.seated(
+            ("random", ME, "random"), production(4, 1), record=recorded("fourteen-cards"), **size
+        )
         page = window.page
         assert window.settled() == "plan"
         assert len(order(page)) == 14
@@ -213,7 +215,9 @@ IN_VIEW = """() => {
 
 @pytest.mark.parametrize("size", [pytest.param({}, id="wide"), pytest.param(PHONE, id="phone")])
 def test_the_step_that_is_planned_stays_in_view(house: House, size: dict[str, Any]) -> None:
-    window = house.seated(("random", ME, "random"), production(4, 1), seed=8, **size)
+    window = house.seated(
+        ("random", ME, "random"), production(4, 1), record=recorded("fourteen-cards"), **size
+    )
     page = window.page
     assert window.settled() == "plan"
     page.wait_for_function(IN_VIEW)
@@ -232,7 +236,9 @@ def test_the_step_that_is_planned_stays_in_view(house: House, size: dict[str, An
 
 
 def test_a_look_elsewhere_is_not_disturbed_by_others(house: House) -> None:
-    window = house.seated(("random", ME, "friend"), production(4, 1), seed=8, **PHONE)
+    window = house.seated(
+        ("random", ME, "friend"), production(4, 1), record=recorded("fourteen-cards"), **PHONE
+    )
     page = window.page
     page.wait_for_function(IN_VIEW)
     page.evaluate("() => (document.querySelector('#chain').scrollTop = 10000)")
@@ -243,7 +249,9 @@ def test_a_look_elsewhere_is_not_disturbed_by_others(house: House) -> None:
 
 
 def test_arrows_take_the_view_along(house: House) -> None:
-    window = house.seated(("random", ME, "random"), production(4, 1), seed=8, **PHONE)
+    window = house.seated(
+        ("random", ME, "random"), production(4, 1), record=recorded("fourteen-cards"), **PHONE
+    )
     page = window.page
     last = order(page)[-1]
     page.focus(f"#grip-{order(page)[2]}")
@@ -267,7 +275,7 @@ ROW = ["scrap-dealer", "shale-retorts", "beehive-row"]
 
 def chained(house: House, **more: object) -> "tuple[Window, Page]":
     """A chain of three with two new Companies."""
-    window = house.seated(SEATS, production(2), seed=4, chain=True, **more)
+    window = house.seated(SEATS, production(2), record=recorded("chain"), **more)
     assert window.settled() == "plan"
     assert order(window.page) == [*ROW, "wagon-works", "gear-cutters"]
     return window, window.page
@@ -316,7 +324,7 @@ def test_a_new_company_is_put_into_the_chain_by_keys(house: House, size: dict[st
 
 
 def test_a_card_is_used_a_second_time(house: House) -> None:
-    window = house.seated(SEATS, production(2), seed=6)
+    window = house.seated(SEATS, production(2), record=recorded("second-use"))
     page = window.page
     assert window.settled() == "plan"
     assert order(page)[-1] == "second"
@@ -343,7 +351,7 @@ def test_a_card_is_used_a_second_time(house: House) -> None:
 
 
 def test_a_second_use_is_taken_off_again(house: House) -> None:
-    window = house.seated(SEATS, production(2), seed=6)
+    window = house.seated(SEATS, production(2), record=recorded("second-use"))
     page = window.page
     page.click("#look-second")
     page.locator("#step-second .choose button").first.click()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.kit import ME, PHONE, House, Window
-from tests.browser.moments import bidding, production
+from tests.browser.moments import bidding, production, recorded
 from tests.browser.test_planner import order, wait_for_order
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def test_a_card_lights_up_under_the_disc_and_nothing_is_bid_beside_it(house: Hou
 
 
 def planning(house: House) -> "tuple[Window, Page]":
-    window = house.seated((ME, "random", "random"), production(3), seed=1, **PHONE)
+    window = house.seated((ME, "random", "random"), production(3), record=recorded("three-seats"), **PHONE)
     assert window.settled() == "plan"
     return window, window.page
 
