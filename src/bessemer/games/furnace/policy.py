@@ -328,7 +328,7 @@ class Bidding:
         self.policy = policy
         self.state = state
         self.seat = seat
-        self.works = works_of(state, seat)
+        self.works = self._so_far()
         self.now = policy.outlook(state.round, self.works)
         self.wins = [self._win(card) for card in state.row]
         self.expected = {
@@ -362,11 +362,35 @@ class Bidding:
             worths.append(worth)
         return worths
 
+    def _so_far(self) -> Works:
+        """What the seat would produce with if the auction ended now."""
+        state, seat = self.state, self.seat
+        works = works_of(state, seat)
+        stock, cards = works.stock, works.cards
+        for place, bids in enumerate(state.bids):
+            mine = [disc for disc, party in bids if party == seat]
+            top = max((disc for disc, _ in bids), default=0)
+            if top in mine and bids.count((top, seat)) == sum(disc == top for disc, _ in bids):
+                mine.remove(top)
+                cards = (*cards, state.row[place])
+                stock = add(stock, state.abilities[seat].win)
+            for disc in mine:
+                stock = self._compensated(stock, disc, place)
+        return Works(stock, cards, works.upgraded, 0, works.again)
+
+    def _compensated(self, stock: Stock, disc: int, place: int) -> Stock:
+        """A stock after the compensation of a card for a disc."""
+        line = self.policy.game.compensations[self.state.row[place]]
+        times = disc + self.state.abilities[self.seat].bonus
+        if line.processing:
+            return add(stock, line.change, line.times(stock, line.limit * times))
+        return add(stock, line.gains, times)
+
     def _win(self, card: int) -> float:
         """What taking a card would bring: more production now, and its line again in each later round."""
         policy, state = self.policy, self.state
         game = policy.game
-        works = works_of(state, self.seat, cards=(*self.works.cards, card))
+        works = with_cards(self.works, (*self.works.cards, card))
         more = policy.outlook(state.round, works) - self.now
         basic, additional = game.content.cards[card].full
         later = line_value(basic, PRICES) + USE * line_value(additional, PRICES)
@@ -375,16 +399,8 @@ class Bidding:
 
     def _compensation(self, disc: int, place: int) -> float:
         """What the compensation of a card would bring for a disc."""
-        policy, state = self.policy, self.state
-        line = policy.game.compensations[state.row[place]]
-        times = disc + state.abilities[self.seat].bonus
-        if line.processing:
-            count = line.times(state.stocks[self.seat], line.limit * times)
-            changed: Stock = add(self.works.stock, line.change, count)
-        else:
-            changed = add(self.works.stock, line.gains, times)
-        works = Works(changed, self.works.cards, self.works.upgraded, 0, self.works.again)
-        return max(0.0, policy.outlook(state.round, works) - self.now)
+        works = with_stock(self.works, self._compensated(self.works.stock, disc, place))
+        return max(0.0, self.policy.outlook(self.state.round, works) - self.now)
 
     def _expected(self, disc: int, place: int) -> float:
         """Win or compensation, each as likely as the rivals' discs make it."""
