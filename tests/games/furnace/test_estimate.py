@@ -9,9 +9,9 @@ from bessemer.games.furnace.estimate import Estimate, Mill
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import LANGUAGE
 from bessemer.games.furnace.policy import PRICES
-from bessemer.games.industry.planner import Prices, Works
 from bessemer.games.industry.solver import best_production
 from bessemer.games.industry.stock import Stock
+from bessemer.games.industry.works import Prices, Works
 
 GAME = build_game("furnace", 3, {})
 assert isinstance(GAME, Furnace)

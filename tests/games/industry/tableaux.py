@@ -10,10 +10,10 @@ from bessemer.content.packs import build_game
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import NO_ABILITY
 from bessemer.games.furnace.state import FurnaceState
-from bessemer.games.industry.planner import Prices
 from bessemer.games.industry.production import RESOLVE
 from bessemer.games.industry.solver import LIMIT, Production, best_production, works_at
 from bessemer.games.industry.stock import Stock
+from bessemer.games.industry.works import Prices
 from bessemer.kernel.moves import DONE
 from bessemer.kernel.session import Session
 

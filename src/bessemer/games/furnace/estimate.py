@@ -6,9 +6,9 @@ The order of cards is left out of account, so it promises a little more than a p
 from collections.abc import Sequence
 
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.planner import Prices, Works, line_value, value
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.games.industry.works import Prices, Works, line_value, value
 
 DEPTH = 2
 """How many lines deep a sale pulls in what it lacks: coal to iron to oil."""

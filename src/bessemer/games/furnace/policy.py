@@ -9,10 +9,10 @@ from bessemer.games.furnace.auction import Compensate
 from bessemer.games.furnace.estimate import Estimate
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
-from bessemer.games.industry.planner import Prices, Works, line_value, value
 from bessemer.games.industry.production import LineDecision, transact
 from bessemer.games.industry.solver import Production, best_production, works_at
 from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.games.industry.works import Prices, Works, line_value, value
 from bessemer.kernel.game import Planned, Policy, Solved
 from bessemer.kernel.moves import Move
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.planner import Prices, Works
 from bessemer.games.industry.production import (
     AGAIN,
     INSERT,
@@ -19,6 +18,7 @@ from bessemer.games.industry.production import (
 from bessemer.games.industry.solver_stage import UNIT, Pricing, Stage, Task, worth
 from bessemer.games.industry.solver_uses import Use, second_uses
 from bessemer.games.industry.stock import EMPTY, Stock, add
+from bessemer.games.industry.works import Prices, Works
 from bessemer.kernel.moves import DONE, Move
 
 LIMIT = 2_500

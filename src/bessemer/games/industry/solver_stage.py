@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from math import gcd
 
 from bessemer.games.industry.lines import ANY, Line
-from bessemer.games.industry.planner import Prices, Works
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.solver_simplex import Program
 from bessemer.games.industry.solver_uses import Part, Parts, first_uses, uses_of
 from bessemer.games.industry.stock import EMPTY, Stock, add
+from bessemer.games.industry.works import Prices, Works
 
 UNIT = 1_000_000
 """Worth is counted in millionths of money, in whole numbers: sums are exact and equal on every machine."""

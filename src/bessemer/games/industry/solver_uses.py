@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.planner import Works
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import EMPTY, Stock, add
+from bessemer.games.industry.works import Works
 
 
 @dataclass(frozen=True, slots=True)

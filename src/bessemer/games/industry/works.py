@@ -1,0 +1,35 @@
+"""What a seat produces with, and what it is worth."""
+
+from dataclasses import dataclass
+
+from bessemer.games.industry.lines import Line
+from bessemer.games.industry.stock import Stock
+
+Prices = tuple[float, float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Works:
+    """What a seat produces with, at some moment of its Production Phase. Sets of cards are bits."""
+
+    stock: Stock
+    cards: tuple[int, ...]
+    upgraded: int = 0
+    resolved: int = 0
+    again: int = 0
+    begun: tuple[int, int] | None = None  # a card that is being resolved, and its next line
+    inserting: tuple[int, ...] = ()  # cards that must first go into the chain
+
+
+def value(stock: Stock, prices: Prices) -> float:
+    """What a stock is worth at given prices."""
+    a, b, c, d, e = stock
+    p, q, r, s, t = prices
+    return a * p + b * q + c * r + d * s + e * t
+
+
+def line_value(line: Line, prices: Prices) -> float:
+    """What one full use of a line brings at given prices, if everything it needs is there."""
+    if line.flips:
+        return 0.0
+    return max(0.0, value(line.change, prices)) * line.limit
