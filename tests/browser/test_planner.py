@@ -14,7 +14,7 @@ SEATS = (ME, "random", "random")
 STEPS = ".step:not(.first)"
 
 
-def planning(house: House, **more: object) -> "tuple[Window, Page]":
+def planning(house: House, **more: Any) -> "tuple[Window, Page]":
     """Eight cards and two Upgrade tokens, in the third round."""
     window = house.seated(SEATS, production(3), record=recorded("three-seats"), **more)
     assert window.settled() == "plan"
@@ -273,7 +273,7 @@ def test_arrows_take_the_view_along(house: House) -> None:
 ROW = ["scrap-dealer", "shale-retorts", "beehive-row"]
 
 
-def chained(house: House, **more: object) -> "tuple[Window, Page]":
+def chained(house: House, **more: Any) -> "tuple[Window, Page]":
     """A chain of three with two new Companies."""
     window = house.seated(SEATS, production(2), record=recorded("chain"), **more)
     assert window.settled() == "plan"

@@ -12,9 +12,10 @@ from bessemer.content.packs import default_pack, pack_as_data
 from bessemer.games import registry
 from bessemer.kernel.piles import WATCHER
 from bessemer.records.record import read, write
-from bessemer.server import models, planning, seeing
+from bessemer.server import founding, models, planning, seating, seeing
 from bessemer.server.addresses import base_of, same_origin
-from bessemer.server.hall import Hall, SeatWish
+from bessemer.server.founding import SeatWish
+from bessemer.server.hall import Hall
 from bessemer.server.refusals import Refused, forbidden, stranger, unknown
 from bessemer.server.reviewing import Progress
 from bessemer.server.seats import COOKIE, TOKEN, browser_of, new_token
@@ -85,8 +86,15 @@ async def create(request: Request, wanted: models.NewTable) -> Response:
     """Make a table."""
     cookie = cookie_of(request) or new_token()
     wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in wanted.seats]
-    table = await hall_of(request).create(
-        cookie, wanted.game, dict(wanted.options), wishes, wanted.pack, wanted.nonce, wanted.hints
+    table = await founding.create(
+        hall_of(request),
+        cookie,
+        wanted.game,
+        dict(wanted.options),
+        wishes,
+        wanted.pack,
+        wanted.nonce,
+        wanted.hints,
     )
     response = ready(_made(request, table, cookie), 201)
     give_cookie(request, response, cookie)
@@ -132,7 +140,7 @@ async def facts(request: Request, id: TableId) -> Response:
 async def join(request: Request, invitation: models.Invitation) -> Response:
     """Take the seat of an invitation."""
     cookie = cookie_of(request) or new_token()
-    table, seat = await hall_of(request).join(invitation.token, cookie)
+    table, seat = await seating.join(hall_of(request), invitation.token, cookie)
     response = ready({"table": table, "seat": seat})
     give_cookie(request, response, cookie)
     return response
@@ -141,14 +149,14 @@ async def join(request: Request, invitation: models.Invitation) -> Response:
 @router.post("/tables/{id}/nonce", status_code=204)
 async def nonce(request: Request, id: TableId, given: models.GivenNonce) -> Response:
     """Add to chance, before the game."""
-    await hall_of(request).give_nonce(id, browser_in(request), given.nonce)
+    await seating.give_nonce(hall_of(request), id, browser_in(request), given.nonce)
     return Response(status_code=204)
 
 
 @router.post("/tables/{id}/start", status_code=204)
 async def start(request: Request, id: TableId) -> Response:
     """Begin the game."""
-    await hall_of(request).start(id, browser_in(request))
+    await seating.start(hall_of(request), id, browser_in(request))
     return Response(status_code=204)
 
 
@@ -157,17 +165,19 @@ async def reseat(request: Request, id: TableId, seat: SeatPath, wanted: models.S
     """Hand a seat to a bot (`bot`) or back (`bot: null`), send away, make a link, change the name."""
     hall, browser = hall_of(request), browser_in(request)
     if wanted.name is not None:
-        await hall.rename(id, seat, browser, wanted.name)
+        await seating.rename(hall, id, seat, browser, wanted.name)
     take_back = "bot" in wanted.model_fields_set and wanted.bot is None
     if wanted.bot is not None or take_back or wanted.kick or wanted.link:
-        await hall.reseat(id, seat, cookie_of(request), wanted.bot, take_back, wanted.kick, wanted.link)
+        await seating.reseat(
+            hall, id, seat, cookie_of(request), wanted.bot, take_back, wanted.kick, wanted.link
+        )
     return await facts(request, id)
 
 
 @router.post("/tables/{id}/end", status_code=204)
 async def end(request: Request, id: TableId) -> Response:
     """End the game before its time."""
-    await hall_of(request).end(id, browser_in(request))
+    await seating.end(hall_of(request), id, browser_in(request))
     return Response(status_code=204)
 
 
@@ -188,7 +198,7 @@ async def rematch(request: Request, id: TableId, wanted: models.Rematch) -> Resp
     cookie = cookie_of(request)
     if cookie is None:
         raise stranger()
-    table = await hall_of(request).rematch(id, cookie, wanted.nonce)
+    table = await founding.rematch(hall_of(request), id, cookie, wanted.nonce)
     return ready(_made(request, table, cookie), 201)
 
 
@@ -303,7 +313,7 @@ async def review(request: Request, id: TableId) -> Response:
 async def practice(request: Request, id: TableId, wanted: models.Practice) -> Response:
     """A new table that goes on from a move of a finished game, for practice."""
     cookie = cookie_of(request) or new_token()
-    table = await hall_of(request).practice(id, cookie, wanted.at, wanted.seat, wanted.bot)
+    table = await founding.practice(hall_of(request), id, cookie, wanted.at, wanted.seat, wanted.bot)
     response = ready(_made(request, table, cookie), 201)
     give_cookie(request, response, cookie)
     return response
@@ -335,7 +345,7 @@ async def bring(request: Request) -> Response:
     """Make a table of a record, to be looked at."""
     cookie = cookie_of(request) or new_token()
     record = read(await request.body())
-    table = await hall_of(request).bring(cookie, record)
+    table = await founding.bring(hall_of(request), cookie, record)
     response = ready(_made(request, table, cookie), 201)
     give_cookie(request, response, cookie)
     return response

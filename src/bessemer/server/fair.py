@@ -4,9 +4,12 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from bessemer.records.record import Fairness, commitment_to, fair_seed
 from bessemer.server.refusals import too_late, unreadable
-from bessemer.server.store import HUMAN, SeatRow
+from bessemer.server.store import HUMAN, RUNNING, SeatRow
+from bessemer.server.tables import Table
 
 NONCE = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -40,3 +43,11 @@ def fairness_of(
         table=table, secret=secret, commitment=commitment_to(secret), nonces=given, shown=shown
     )
     return fairness, fair_seed(secret, table, given)
+
+
+def mix_seed(table: Table) -> None:
+    """Mix the seed; the game is on from here."""
+    row = table.row
+    fairness, row.seed = fairness_of(row.id, row.secret, table.seats, table.nonces, row.shown)
+    row.fairness = msgspec.to_builtins(fairness)
+    row.status = RUNNING

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
@@ -11,39 +10,24 @@ from typing import Any
 import msgspec
 
 from bessemer.bots.failing import BotFailed
-from bessemer.records.record import Record, replay
 from bessemer.server.advising import hint_payload, hint_question
 from bessemer.server.driving import Drivers
-from bessemer.server.fair import browsers, check_nonce, fairness_of, new_secret
-from bessemer.server.opponents import check_opponent, title_of
 from bessemer.server.push import Listener, Push, state_for
 from bessemer.server.refusals import (
     Refused,
-    forbidden,
-    stranger,
     too_late,
-    unavailable,
     unknown,
-    unreadable,
-    used_up,
 )
 from bessemer.server.reviewing import Reviews
-from bessemer.server.seats import browser_of, clean_name, hashed, invitation
 from bessemer.server.settings import Settings
 from bessemer.server.store import (
     BOT,
-    ENDED,
-    HUMAN,
-    LOBBY,
     OVER,
-    RUNNING,
     Entry,
-    SeatRow,
     Store,
-    TableRow,
     Taken,
 )
-from bessemer.server.tables import Table, new_row
+from bessemer.server.tables import Table
 from bessemer.server.thinking import Thinkers
 
 log = logging.getLogger("bessemer.server")
@@ -52,14 +36,6 @@ TRIES = 5
 """How often a change is tried again when other processes change the same table."""
 
 DRAFT_LENGTH = 16 * 1024
-
-
-class SeatWish(msgspec.Struct, frozen=True):
-    """Who shall sit on a seat of a new table: `me`, `here` (the same browser), `friend` or `bot`."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
 
 
 class Hall:
@@ -169,180 +145,14 @@ class Hall:
                 self.forget(id)
                 self._locks.pop(id, None)
 
+    def keep(self, table: Table) -> None:
+        """Have a table in memory that was just stored."""
+        self._tables[table.id] = table
+        self.drivers.wake(table)
+
     def forget(self, id: str) -> None:
         """Read a table from the store again when it is needed next."""
         self._tables.pop(id, None)
-
-    # Making tables --------------------------------------------------------------------------------
-
-    async def create(
-        self,
-        cookie: str,
-        game: str,
-        options: dict[str, Any],
-        wishes: Sequence[SeatWish],
-        content: Any = None,
-        nonce: str | None = None,
-        hints: bool = True,
-    ) -> Table:
-        """A new table; it starts at once if everybody is there and a nonce came along."""
-        host = hashed(cookie)
-        row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
-        row.hints = hints
-        seats = [self._seat(cookie, row, place, wish) for place, wish in enumerate(wishes)]
-        return await self._add(row, seats, host, nonce)
-
-    def _seat(self, cookie: str, table: TableRow, place: int, wish: SeatWish) -> SeatRow:
-        if wish.kind == "bot":
-            bot = check_opponent(table.game, wish.bot, self.settings.bots)
-            return SeatRow(
-                seat=place, name=clean_name(wish.name, f"{title_of(bot)} {place + 1}"), kind=BOT, bot=bot
-            )
-        name = clean_name(wish.name, f"Player {place + 1}")
-        if wish.kind in ("me", "here"):
-            return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
-        if wish.kind == "friend":
-            link = hashed(invitation(cookie, table.id, place, 1))
-            return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
-        raise unreadable("The kind of a seat is one of me, here, friend and bot.")
-
-    async def _add(
-        self, row: TableRow, seats: list[SeatRow], browser: str, nonce: str | None, after: str | None = None
-    ) -> Table:
-        table = Table(row, seats)
-        everybody = all(seat.kind == BOT or seat.browser is not None for seat in seats)
-        if nonce is not None:
-            table.nonces = {browser: check_nonce(nonce)}
-            if everybody and browsers(seats) in ([browser], []):
-                row.shown = False  # the nonce came before the commitment could be seen
-                self._begin(table)
-        if not await self.store.add_table(row, seats, nonces=list(table.nonces.items()), after=after):
-            raise too_late("The table that follows has been made already.")
-        table.begin()
-        self._tables[row.id] = table
-        self.drivers.wake(table)
-        return table
-
-    def _begin(self, table: Table) -> None:
-        """Mix the seed; the game is on from here."""
-        row = table.row
-        fairness, row.seed = fairness_of(row.id, row.secret, table.seats, table.nonces, row.shown)
-        row.fairness = msgspec.to_builtins(fairness)
-        row.status = RUNNING
-
-    async def bring(self, cookie: str, record: Record) -> Table:
-        """A table with a game that was played elsewhere; it can be looked at."""
-        session = await asyncio.to_thread(replay, record)
-        host = hashed(cookie)
-        row = new_row(
-            record.game, record.players, record.options, record.content, host, new_secret(), time.time()
-        )
-        row.status = OVER if session.over else ENDED
-        row.seed = record.seed
-        row.rules_version = record.rules_version
-        row.outcome = msgspec.to_builtins(record.outcome)
-        row.fairness = None if record.fairness is msgspec.UNSET else msgspec.to_builtins(record.fairness)
-        names = [*record.seats, *(f"Player {seat + 1}" for seat in range(record.players))][: record.players]
-        seats = [
-            SeatRow(seat=seat, name=name[:64], kind=HUMAN, browser=host) for seat, name in enumerate(names)
-        ]
-        entries = [
-            Entry(seq=number, seat=seat, move=move, key=f"import {number}")
-            for number, (seat, move) in enumerate(record.moves, 1)
-        ]
-        await self.store.add_table(row, seats, entries)
-        async with self.at(row.id) as table:
-            return table
-
-    async def practice(self, id: str, cookie: str, at: int, seat: int, bot: str = "") -> Table:
-        """A table of its own that goes on from a move of a finished game; bots sit on the other seats.
-
-        Without a name, bots stay who they were and the usual one plays for people.
-        """
-        async with self.at(id) as table:
-            old, moves = table.row, table.moves
-            if old.status != OVER:
-                raise too_late("Only a finished game can be tried again from some move on.")
-            if table.stopped:
-                raise too_late(table.stopped)
-            if not 0 <= seat < len(table.seats):
-                raise unreadable(f"This table has seats 0 to {len(table.seats) - 1}.")
-            if not 0 <= at < len(moves):
-                raise unreadable(f"This game can be tried again from moves 0 to {len(moves) - 1}.")
-            people = table.seats
-        host = hashed(cookie)
-        row = new_row(old.game, old.players, old.options, old.content, host, new_secret(), time.time())
-        row.status, row.seed, row.rules_version, row.practice = RUNNING, old.seed, old.rules_version, id
-        row.shown = False
-        seats = [
-            SeatRow(seat=one.seat, name=one.name, kind=HUMAN, browser=host)
-            if one.seat == seat
-            else SeatRow(
-                seat=one.seat,
-                name=one.name,
-                kind=BOT,
-                bot=check_opponent(old.game, bot or one.bot, self.settings.bots),
-            )
-            for one in people
-        ]
-        entries = [
-            Entry(seq=number, seat=entry.seat, move=entry.move, key=f"practice {number}")
-            for number, entry in enumerate(moves[:at], 1)
-        ]
-        await self.store.add_table(row, seats, entries)
-        async with self.at(row.id) as made:
-            return made
-
-    async def hint(self, id: str, seat: int, browser: str | None) -> dict[str, Any]:
-        """A hint for the seat that must decide."""
-        async with self.at(id) as table:
-            table.must_hold(seat, browser)
-            asked = hint_question(table, seat, self.settings.effort)
-            seq = table.seq
-        try:
-            found = await self.thinkers.find(asked)
-        except BotFailed as failure:
-            log.warning("Table %s: a hint failed, the thinker %s.", id, failure)
-            raise Refused(503, "No hint could be worked out; try again in a moment.") from None
-        async with self.at(id) as table:
-            table.must_be_current(seat, seq)
-            return hint_payload(table, seat, found)
-
-    async def rematch(self, id: str, cookie: str, nonce: str | None) -> Table:
-        """The same people at a new table; everybody who asks comes to the same one."""
-        browser = hashed(cookie)
-        async with self.at(id) as table:
-            if not table.held_by(browser):
-                raise stranger("Only who sits at the table can ask for a rematch.")
-            if table.row.status in (LOBBY, RUNNING) and table.stopped is None:
-                raise too_late("The game is still going on.")
-            old, seats = table.row, table.seats
-        if old.next is None:
-            row = new_row(
-                old.game, old.players, old.options, old.content, old.host, new_secret(), time.time()
-            )
-            row.hints = old.hints
-            fresh = [
-                SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
-                for seat in seats
-            ]
-            try:
-                made = await self._add(row, fresh, browser, nonce, after=id)
-            except Refused as refusal:
-                if refusal.status != 409:
-                    raise
-            else:
-                async with self.at(id) as table:
-                    table.row.next = made.id
-                    if not self.store.shared:
-                        table.row.version += 1
-                    self.push.tell(table)
-                return made
-        found = await self.store.table(id)
-        if found is None or found[0].next is None:
-            raise unavailable()
-        async with self.at(found[0].next) as table:
-            return table
 
     # Changing tables ------------------------------------------------------------------------------
 
@@ -364,120 +174,6 @@ class Hall:
                     return table
                 self.forget(id)
         raise too_late("The table changes too fast; try again.")
-
-    async def invited(self, token: str, browser: str | None) -> tuple[str, int, bool]:
-        """Table and seat of an invitation, and whether this browser has used it; refused if another has."""
-        found = await self.store.invited(hashed(token))
-        if found is None:
-            raise unknown("There is no such invitation.")
-        id, seat, used = found
-        async with self.at(id) as table:
-            mine = used and browser is not None and table.seats[seat].browser == browser
-        if used and not mine:
-            raise used_up()
-        return id, seat, mine
-
-    async def join(self, token: str, cookie: str) -> tuple[str, int]:
-        """Take the seat of an invitation, which is used up by that; its table and seat."""
-        wanted, browser = hashed(token), hashed(cookie)
-        id, seat, mine = await self.invited(token, browser)
-
-        def sit(table: Table) -> None:
-            place = table.seats[seat]
-            if place.invitation != wanted:
-                raise used_up()
-            place.browser, place.invitation, place.used = browser, None, wanted
-
-        if not mine:
-            await self.change(id, sit)
-        return id, seat
-
-    async def rename(self, id: str, seat: int, browser: str | None, name: str) -> None:
-        """Call a seat by another name."""
-
-        def call(table: Table) -> None:
-            table.must_hold(seat, browser)
-            table.seats[seat].name = clean_name(name, f"Player {seat + 1}")
-
-        await self.change(id, call)
-
-    async def reseat(
-        self,
-        id: str,
-        seat: int,
-        cookie: str | None,
-        bot: str | None = None,
-        take_back: bool = False,
-        kick: bool = False,
-        link: bool = False,
-    ) -> Table:
-        """Hand a seat to a bot and back, send somebody away, make a new invitation."""
-        browser = browser_of(cookie)
-
-        def move_people(table: Table) -> None:
-            own = seat in table.held_by(browser) and not (kick or link)
-            if not own:
-                table.must_host(browser)
-            if not 0 <= seat < len(table.seats):
-                raise unknown("There is no such seat.")
-            place = table.seats[seat]
-            if bot is not None:
-                place.kind, place.bot = BOT, check_opponent(table.row.game, bot, self.settings.bots)
-                place.invitation = None
-            elif take_back:
-                place.kind, place.bot = HUMAN, ""
-            if kick:
-                place.browser = place.used = None
-            if kick or link or (take_back and place.browser is None):
-                if not table.hosted_by(browser) or cookie is None:
-                    raise forbidden("Only the host of the table may do this.")
-                place.kind, place.bot = HUMAN, ""
-                place.issue += 1
-                place.invitation = hashed(invitation(cookie, table.id, seat, place.issue))
-
-        return await self.change(id, move_people)
-
-    async def give_nonce(self, id: str, browser: str | None, nonce: str) -> None:
-        """A browser adds to chance, once."""
-        check_nonce(nonce)
-        async with self.at(id) as table:
-            held = table.held_by(browser)
-            if browser is None or not held:
-                raise stranger()
-            if table.row.status != LOBBY:
-                raise too_late("The game has begun.")
-            if table.nonces.get(browser, nonce) != nonce:
-                raise too_late("This browser has already given its part to chance.")
-            if browser not in table.nonces:
-                if not await self.store.add_nonce(id, browser, nonce):
-                    raise too_late("This browser has already given its part to chance.")
-                table.nonces[browser] = nonce
-                self.push.tell(table)
-
-    async def start(self, id: str, browser: str | None) -> Table:
-        """Begin the game, when everybody is there."""
-
-        def begin(table: Table) -> None:
-            table.must_host(browser)
-            if table.row.status != LOBBY:
-                raise too_late("The game has begun.")
-            for seat in table.seats:
-                if seat.kind == HUMAN and seat.browser is None:
-                    raise too_late(f"Nobody has taken the seat of {seat.name} yet.")
-            self._begin(table)
-
-        return await self.change(id, begin)
-
-    async def end(self, id: str, browser: str | None) -> None:
-        """End a game before its time."""
-
-        def finish(table: Table) -> None:
-            table.must_host(browser)
-            if table.row.status not in (LOBBY, RUNNING):
-                raise too_late("The game is over.")
-            table.row.status = ENDED
-
-        await self.change(id, finish)
 
     async def keep_draft(self, id: str, seat: int, browser: str | None, draft: Any) -> Table:
         """Keep the plan of a seat."""
@@ -566,6 +262,21 @@ class Hall:
             table.row.version += 1
         self.push.tell(table)
         self.drivers.wake(table)
+
+    async def hint(self, id: str, seat: int, browser: str | None) -> dict[str, Any]:
+        """A hint for the seat that must decide."""
+        async with self.at(id) as table:
+            table.must_hold(seat, browser)
+            asked = hint_question(table, seat, self.settings.effort)
+            seq = table.seq
+        try:
+            found = await self.thinkers.find(asked)
+        except BotFailed as failure:
+            log.warning("Table %s: a hint failed, the thinker %s.", id, failure)
+            raise Refused(503, "No hint could be worked out; try again in a moment.") from None
+        async with self.at(id) as table:
+            table.must_be_current(seat, seq)
+            return hint_payload(table, seat, found)
 
     # Looking on -----------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import WATCHER
-from bessemer.server import seeing
+from bessemer.server import founding, seating, seeing
 from bessemer.server.addresses import base_of
 from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
-from bessemer.server.hall import SeatWish
+from bessemer.server.founding import SeatWish
 from bessemer.server.looking_back import review_facts
 from bessemer.server.opponents import USUAL, opponents, title_of
 from bessemer.server.refusals import unknown
@@ -86,8 +86,8 @@ async def make_table(request: Request, game: str) -> Response:
         order = read_order(meta, (await request.body()).decode(errors="replace"))
         wishes = [SeatWish(seat.kind, seat.name, seat.bot) for seat in order.seats]
         nonce = order.nonce or new_token() if order.starts_at_once else None  # without a script, ours
-        table = await hall_of(request).create(
-            cookie, game, dict(order.options), wishes, None, nonce, order.hints
+        table = await founding.create(
+            hall_of(request), cookie, game, dict(order.options), wishes, None, nonce, order.hints
         )
     except OptionError as error:
         facts = (meta, bots_for(request, game), prefs_of(request), "", str(error))
@@ -101,7 +101,7 @@ async def make_table(request: Request, game: str) -> Response:
 async def invited(request: Request, token: str) -> Response:
     """Whose seat an invitation gives away. Looking at it, as robots do for a preview, does not use it up."""
     hall, browser = hall_of(request), browser_in(request)
-    id, seat, mine = await hall.invited(token, browser)
+    id, seat, mine = await seating.invited(hall, token, browser)
     async with hall.at(id) as table:
         if mine:
             return _to_table(table)
@@ -115,7 +115,7 @@ async def join(request: Request, token: str) -> Response:
     """Take the seat of an invitation."""
     cookie = cookie_of(request) or new_token()
     hall = hall_of(request)
-    id, _ = await hall.join(token, cookie)
+    id, _ = await seating.join(hall, token, cookie)
     async with hall.at(id) as table:
         response = _to_table(table)
     give_cookie(request, response, cookie)

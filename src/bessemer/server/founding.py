@@ -1,0 +1,173 @@
+"""New tables: from a wish, from a record, after a game, or from a position of one."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bessemer.records.record import Record, replay
+from bessemer.server.fair import browsers, check_nonce, mix_seed, new_secret
+from bessemer.server.hall import Hall
+from bessemer.server.opponents import check_opponent, title_of
+from bessemer.server.refusals import Refused, stranger, too_late, unavailable, unreadable
+from bessemer.server.seats import clean_name, hashed, invitation
+from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, SeatRow, TableRow
+from bessemer.server.tables import Table, new_row
+
+
+class SeatWish(msgspec.Struct, frozen=True):
+    """Who shall sit on a seat of a new table: `me`, `here` (the same browser), `friend` or `bot`."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+async def create(
+    hall: Hall,
+    cookie: str,
+    game: str,
+    options: dict[str, Any],
+    wishes: Sequence[SeatWish],
+    content: Any = None,
+    nonce: str | None = None,
+    hints: bool = True,
+) -> Table:
+    """A new table; it starts at once if everybody is there and a nonce came along."""
+    host = hashed(cookie)
+    row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
+    row.hints = hints
+    seats = [_seat(hall, cookie, row, place, wish) for place, wish in enumerate(wishes)]
+    return await _add(hall, row, seats, host, nonce)
+
+
+def _seat(hall: Hall, cookie: str, table: TableRow, place: int, wish: SeatWish) -> SeatRow:
+    if wish.kind == "bot":
+        bot = check_opponent(table.game, wish.bot, hall.settings.bots)
+        return SeatRow(
+            seat=place, name=clean_name(wish.name, f"{title_of(bot)} {place + 1}"), kind=BOT, bot=bot
+        )
+    name = clean_name(wish.name, f"Player {place + 1}")
+    if wish.kind in ("me", "here"):
+        return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
+    if wish.kind == "friend":
+        link = hashed(invitation(cookie, table.id, place, 1))
+        return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
+    raise unreadable("The kind of a seat is one of me, here, friend and bot.")
+
+
+async def _add(
+    hall: Hall, row: TableRow, seats: list[SeatRow], browser: str, nonce: str | None, after: str | None = None
+) -> Table:
+    table = Table(row, seats)
+    everybody = all(seat.kind == BOT or seat.browser is not None for seat in seats)
+    if nonce is not None:
+        table.nonces = {browser: check_nonce(nonce)}
+        if everybody and browsers(seats) in ([browser], []):
+            row.shown = False  # the nonce came before the commitment could be seen
+            mix_seed(table)
+    if not await hall.store.add_table(row, seats, nonces=list(table.nonces.items()), after=after):
+        raise too_late("The table that follows has been made already.")
+    table.begin()
+    hall.keep(table)
+    return table
+
+
+async def bring(hall: Hall, cookie: str, record: Record) -> Table:
+    """A table with a game that was played elsewhere; it can be looked at."""
+    session = await asyncio.to_thread(replay, record)
+    host = hashed(cookie)
+    row = new_row(
+        record.game, record.players, record.options, record.content, host, new_secret(), time.time()
+    )
+    row.status = OVER if session.over else ENDED
+    row.seed = record.seed
+    row.rules_version = record.rules_version
+    row.outcome = msgspec.to_builtins(record.outcome)
+    row.fairness = None if record.fairness is msgspec.UNSET else msgspec.to_builtins(record.fairness)
+    names = [*record.seats, *(f"Player {seat + 1}" for seat in range(record.players))][: record.players]
+    seats = [SeatRow(seat=seat, name=name[:64], kind=HUMAN, browser=host) for seat, name in enumerate(names)]
+    entries = [
+        Entry(seq=number, seat=seat, move=move, key=f"import {number}")
+        for number, (seat, move) in enumerate(record.moves, 1)
+    ]
+    await hall.store.add_table(row, seats, entries)
+    async with hall.at(row.id) as table:
+        return table
+
+
+async def practice(hall: Hall, id: str, cookie: str, at: int, seat: int, bot: str = "") -> Table:
+    """A table of its own that goes on from a move of a finished game; bots sit on the other seats.
+
+    Without a name, bots stay who they were and the usual one plays for people.
+    """
+    async with hall.at(id) as table:
+        old, moves = table.row, table.moves
+        if old.status != OVER:
+            raise too_late("Only a finished game can be tried again from some move on.")
+        if table.stopped:
+            raise too_late(table.stopped)
+        if not 0 <= seat < len(table.seats):
+            raise unreadable(f"This table has seats 0 to {len(table.seats) - 1}.")
+        if not 0 <= at < len(moves):
+            raise unreadable(f"This game can be tried again from moves 0 to {len(moves) - 1}.")
+        people = table.seats
+    host = hashed(cookie)
+    row = new_row(old.game, old.players, old.options, old.content, host, new_secret(), time.time())
+    row.status, row.seed, row.rules_version, row.practice = RUNNING, old.seed, old.rules_version, id
+    row.shown = False
+    seats = [
+        SeatRow(seat=one.seat, name=one.name, kind=HUMAN, browser=host)
+        if one.seat == seat
+        else SeatRow(
+            seat=one.seat,
+            name=one.name,
+            kind=BOT,
+            bot=check_opponent(old.game, bot or one.bot, hall.settings.bots),
+        )
+        for one in people
+    ]
+    entries = [
+        Entry(seq=number, seat=entry.seat, move=entry.move, key=f"practice {number}")
+        for number, entry in enumerate(moves[:at], 1)
+    ]
+    await hall.store.add_table(row, seats, entries)
+    async with hall.at(row.id) as made:
+        return made
+
+
+async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
+    """The same people at a new table; everybody who asks comes to the same one."""
+    browser = hashed(cookie)
+    async with hall.at(id) as table:
+        if not table.held_by(browser):
+            raise stranger("Only who sits at the table can ask for a rematch.")
+        if table.row.status in (LOBBY, RUNNING) and table.stopped is None:
+            raise too_late("The game is still going on.")
+        old, seats = table.row, table.seats
+    if old.next is None:
+        row = new_row(old.game, old.players, old.options, old.content, old.host, new_secret(), time.time())
+        row.hints = old.hints
+        fresh = [
+            SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
+            for seat in seats
+        ]
+        try:
+            made = await _add(hall, row, fresh, browser, nonce, after=id)
+        except Refused as refusal:
+            if refusal.status != 409:
+                raise
+        else:
+            async with hall.at(id) as table:
+                table.row.next = made.id
+                if not hall.store.shared:
+                    table.row.version += 1
+                hall.push.tell(table)
+            return made
+    found = await hall.store.table(id)
+    if found is None or found[0].next is None:
+        raise unavailable()
+    async with hall.at(found[0].next) as table:
+        return table
