@@ -31,14 +31,14 @@ def pairs(way: Configuration) -> set[tuple[tuple[str, Value], ...]]:
 
 def configurations(meta: Meta) -> list[Configuration]:
     """A few ways to play in which every two choices that go together meet; the defaults come first."""
-    ways = list(all_ways(meta))
-    missing = set().union(*map(pairs, ways))
+    ways = [(way, pairs(way)) for way in all_ways(meta)]
+    missing = set().union(*(met for _, met in ways))
     chosen: list[Configuration] = []
     while missing:
-        best = max(ways, key=lambda way: len(pairs(way) & missing))
+        best, met = max(ways, key=lambda way: len(way[1] & missing))
         chosen.append(best)
-        missing -= pairs(best)
-    return chosen or ways
+        missing -= met
+    return chosen or [way for way, _ in ways]
 
 
 def in_fresh_process(code: str, hash_seed: int = 0, *paths: Path, seconds: int = 60) -> str:

@@ -5,7 +5,7 @@ A card is written as it is read, compensation first: `1 iron | 2 coal | iron -> 
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import pytest
 
@@ -27,8 +27,8 @@ from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 
-A, B, C, D = range(4)
-SEATS = "ABCD"
+A, B, C, D, E = range(5)
+SEATS = "ABCDE"
 FILLER = "1 coal | 1 coal | 1 coal"
 UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
 
@@ -77,7 +77,7 @@ class Table:
         state: FurnaceState = self.session.state
         return state
 
-    def play(self, *moves: str) -> "Table":
+    def play(self, *moves: str) -> Self:
         """Make moves, each with the letter of its seat first."""
         for move in moves:
             seat, _, text = move.partition(" ")
@@ -92,7 +92,7 @@ class Table:
         assert self.game.digest(self.state) == before
         return str(refusal.value)
 
-    def all_done(self) -> "Table":
+    def all_done(self) -> Self:
         """Everybody who still produces says `done`."""
         return self.play(*(f"{SEATS[seat]} done" for seat in self.state.pending))
 
@@ -128,6 +128,9 @@ class Table:
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The facts of all journal events of a kind, with `who`."""
         return [{"who": event.who, **event.facts} for event in self.session.journal() if event.kind == kind]
+
+
+T = TypeVar("T", bound=Table)
 
 
 def furnace(
@@ -266,7 +269,7 @@ def production(
     return table
 
 
-def play_on(table: Table, until: Callable[[Table], bool]) -> Table:
+def play_on(table: T, until: Callable[[T], bool]) -> T:
     """Play on at random until something is so or the game is over."""
     rng = random.Random(1)
     while not table.session.over and not until(table):
@@ -274,12 +277,12 @@ def play_on(table: Table, until: Callable[[Table], bool]) -> Table:
     return table
 
 
-def to_production(table: Table) -> Table:
+def to_production(table: T) -> T:
     """Play on at random until everybody produces."""
     return play_on(table, lambda table: bool(table.state.lanes))
 
 
-def finish(table: Table) -> Table:
+def finish(table: T) -> T:
     """Play on at random until the game is over."""
     return play_on(table, lambda table: False)
 

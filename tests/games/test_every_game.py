@@ -18,6 +18,7 @@ from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import KINDS
 from bessemer.content.packs import build_game
 from bessemer.games import registry
+from bessemer.games.furnace.interbellum import Interbellum
 from bessemer.kernel.errors import BessemerError, Illegal, NotYourTurn, UndoError
 from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Options
@@ -55,8 +56,12 @@ def ways() -> list[Way]:
 
 
 def title(way: Way) -> str:
+    """The game, the number of players, and what is not as usual."""
     id, players, options = way
-    return "-".join([id, str(players), *(f"{key}={value}" for key, value in options.items())])
+    kind = Parliament if id == TOY else registry.find(id)
+    usual = {option.id: option.default for option in kind.meta.options}
+    changed = [f"{key}={value}" for key, value in options.items() if value != usual[key]]
+    return "-".join([id, str(players), *changed])
 
 
 WAYS = {title(way): way for way in ways()}
@@ -107,6 +112,15 @@ def furnace_cards(game: AnyGame, view: Any) -> list[str]:
     return [*view.deck, *(lot.card for lot in view.row), *view.discards, *owned]
 
 
+def interbellum_cards(game: AnyGame, view: Any) -> list[str]:
+    """Companies and Managers; Start-ups and the Personal Manager may join after the game has begun."""
+    assert isinstance(game, Interbellum)
+    hired = [manager for staff in view.staffs for manager in staff.managers]
+    managers = [*view.school, *view.offered, *view.retired, *hired]
+    dealt = {*game.companies, *(game.manager_ids[manager] for manager in game.manager_pool)}
+    return [card for card in (*furnace_cards(game, view), *view.box, *managers) if card in dealt]
+
+
 def parliament_cards(game: AnyGame, view: Any) -> list[str]:
     piles = [view.deck, *view.hands]
     cards = [card for pile in piles for card in pile.pieces] + view.discards
@@ -117,6 +131,7 @@ def parliament_cards(game: AnyGame, view: Any) -> list[str]:
 
 CARDS: dict[str, Callable[[AnyGame, Any], list[str]]] = {
     "furnace": furnace_cards,
+    "furnace-interbellum": interbellum_cards,
     TOY: parliament_cards,
 }
 """The ids of all cards that lie anywhere, as the referee sees them."""
@@ -323,7 +338,7 @@ def test_moves_in_lanes_commute(game: AnyGame) -> None:
                 moves = lane_moves(game, session.state, rng)
                 assert len({interleaved(game, session.state, moves, rng) for _ in range(4)}) == 1
                 tried += 1
-    assert tried > 5
+    assert tried > 5 or game.seats == 1
 
 
 def test_nobody_sees_what_another_does_in_a_sealed_lane() -> None:

@@ -27,7 +27,7 @@ def read_pack(game_id: str, path: Path | Traversable) -> Any:
     """Read and check a pack file; an error names the file, the entry and what is wrong."""
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
-        pack = pack_of(game_id, written)
+        pack = pack_of(game_id, _with_base(game_id, written))
         build_game(game_id, min(registry.find(game_id).meta.players), {}, pack)
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read ({error.strerror}).") from None
@@ -38,6 +38,14 @@ def read_pack(game_id: str, path: Path | Traversable) -> Any:
     except ContentError as error:
         raise ContentError(f"{path.name}: {error}.") from None
     return pack
+
+
+def _with_base(game_id: str, written: dict[str, Any]) -> dict[str, Any]:
+    """The tables of a pack, with those of the game it builds on unless it brings its own."""
+    base = registry.find(game_id).includes
+    return (
+        {**written, "base": pack_as_data(default_pack(base))} if base and "base" not in written else written
+    )
 
 
 def pack_of(game_id: str, written: Any) -> Any:

@@ -16,6 +16,7 @@ ENTRY_POINTS = "bessemer.games"
 
 _HOME = {
     "furnace": "bessemer.games.furnace:Furnace",
+    "furnace-interbellum": "bessemer.games.furnace.interbellum:Interbellum",
 }
 
 

@@ -97,6 +97,7 @@ class Game(Generic[S, V]):
     view_type: ClassVar[type[Any]]
     watches: ClassVar[bool] = False
     styles: ClassVar[tuple[str, ...]] = ()  # ways to play that its policy knows
+    includes: ClassVar[str] = ""  # the game whose pack is a part of this one's, as its table `base`
 
     parties: int  # the seats, and whoever else owns pieces
     names: Mapping[str, str]  # of cards and the like, by id

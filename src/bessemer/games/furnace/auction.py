@@ -9,6 +9,9 @@ from bessemer.kernel.chance import roll
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
+DIE = 6
+"""The sides of the die that names a card of the row."""
+
 
 class PlaceDisc(Decision[FurnaceState]):
     """A seat puts one disc on a card of the row."""
@@ -57,12 +60,12 @@ def next_bidder(state: FurnaceState, party: int) -> None:
 
 
 def after(state: FurnaceState, party: int) -> int:
-    """The party that bids after another; F7.2: the dummy comes last in each turn of the table."""
-    seats = state.game.seats
-    if party == seats:
-        return state.first
+    """The party that bids after another; F7.2, X5.6: dummy and Agents come last in each turn of the table."""
+    seats, parties = state.game.seats, state.game.parties
+    if party >= seats:
+        return party + 1 if party + 1 < parties else state.first
     left = (party + 1) % seats
-    return seats if left == state.first and state.game.dummy else left
+    return seats if left == state.first and parties > seats else left
 
 
 class DummyBid(Step[FurnaceState]):
@@ -73,9 +76,10 @@ class DummyBid(Step[FurnaceState]):
     def run(self, state: FurnaceState) -> None:
         """F7.3, F7.4."""
         dummy = state.game.seats
-        rolled = roll(state, len(state.row), dummy) - 1
-        for offset in range(len(state.row)):
-            place = (rolled + offset) % len(state.row)
+        cards = self.reach(state)
+        rolled = roll(state, min(cards, DIE), dummy) - 1
+        for offset in range(cards):
+            place = (rolled + offset) % cards
             fitting = [value for value in state.hands[dummy] if not state.taken[place] >> value & 1]
             if fitting and not state.bidders[place] >> dummy & 1:
                 state.place(dummy, fitting[0], place)
@@ -88,6 +92,10 @@ class DummyBid(Step[FurnaceState]):
                 state.tell("unplaced", dummy, discs=state.hands[dummy])
             state.hands[dummy] = ()
         next_bidder(state, dummy)
+
+    def reach(self, state: FurnaceState) -> int:
+        """How many cards of the row, from the left, the dummy bids on."""
+        return len(state.row)
 
 
 class ResolveCard(Step[FurnaceState]):

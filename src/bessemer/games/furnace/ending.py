@@ -17,20 +17,29 @@ class EndRound(Step[FurnaceState]):
         """F3.11, F4.1."""
         game = state.game
         if state.round == game.rounds:
-            state.outcome = outcome(state)
+            state.outcome = self.outcome(state)
             if state.journal is not None:
-                state.tell("end", NOBODY, winners=state.outcome.winners, scores=state.outcome.scores)
+                self.announce(state, state.outcome)
             return
         state.first = (state.first + 1) % game.seats
         state.round += 1
         state.push(game.begin_round)
 
+    def outcome(self, state: FurnaceState) -> Outcome:
+        """How the game ends."""
+        return outcome(state)
+
+    def announce(self, state: FurnaceState, result: Outcome) -> None:
+        """Tell who won."""
+        state.tell("end", NOBODY, winners=result.winners, scores=result.scores)
+
 
 def outcome(state: FurnaceState) -> Outcome:
     """F4.1: most money; F4.2: then most cards, then most resources, else the win is shared."""
+    seats = state.game.seats
     standings = [
         (stock[MONEY], len(tableau), resources(stock))
-        for stock, tableau in zip(state.stocks, state.tableaus, strict=True)
+        for stock, tableau in zip(state.stocks[:seats], state.tableaus[:seats], strict=True)
     ]
     ranks = rank(standings)
     best = max(standings)
@@ -38,7 +47,7 @@ def outcome(state: FurnaceState) -> Outcome:
     while level < 2 and sum(standing[: level + 1] == best[: level + 1] for standing in standings) > 1:
         level += 1
     shared = ranks.count(1) > 1
-    scores = [stock[MONEY] for stock in state.stocks] + [0] * (state.game.parties - state.game.seats)
+    scores = [stock[MONEY] for stock in state.stocks[:seats]] + [0] * (state.game.parties - seats)
     return Outcome(
         rule="F4.2" if level else "F4.1",
         ranks=ranks,

@@ -1,7 +1,7 @@
 """Furnace with its options and content: what the kernel asks a game for."""
 
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bessemer.games.furnace.auction import (
     CloseAuction,
@@ -14,7 +14,7 @@ from bessemer.games.furnace.auction import (
 from bessemer.games.furnace.balance import findings
 from bessemer.games.furnace.ending import EndRound
 from bessemer.games.furnace.meta import META
-from bessemer.games.furnace.pack import NO_ABILITY, Ability, Company, Pack, read_cards
+from bessemer.games.furnace.pack import NO_ABILITY, Ability, Cards, Company, Pack, read_cards
 from bessemer.games.furnace.policy import FurnacePolicy
 from bessemer.games.furnace.prices import model
 from bessemer.games.furnace.setup import BeginRound, SetUp
@@ -39,10 +39,10 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     """Furnace for 2 to 4 seats; with two, a dummy bids as well."""
 
     meta: ClassVar[Meta] = META
-    pack_type: ClassVar[type[Pack]] = Pack
+    pack_type: ClassVar[type[Any]] = Pack
     view_type: ClassVar[type[FurnaceView]] = FurnaceView
     styles: ClassVar[tuple[str, ...]] = tuple(STYLES)
-    step_types = (
+    step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
         BeginRound,
         PlaceDisc,
@@ -58,36 +58,66 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         EndRound,
     )
 
-    def __init__(self, seats: int, options: Options, pack: Pack) -> None:
+    def __init__(self, seats: int, options: Options, pack: Any) -> None:
         super().__init__(seats, options, pack)
-        self.content = content = read_cards(pack)
+        self.content = content = self._read(pack)
         self.names = pack.names()
         self.rounds = int(options["rounds"])
-        self.dummy = seats == 2
-        self.parties = seats + self.dummy
-        self.row_size = seats + 4
-        self.companies = {company.id: company for company in pack.company}
+        self._count_parties()
+        self.companies = {company.id: company for company in self._companies()}
         self.places = {card.id: place for place, card in enumerate(content.cards)}
         self.compensations = [card.compensation for card in content.cards if card.compensation]
-        self.factory = Factory(
-            content.cards,
-            seats,
-            chain=bool(options["chain"]),
+        self.factory = self._factory()
+        self.vocabulary = Vocabulary(self._verbs())
+        self._prepare_bids()
+        self._prepare_steps()
+
+    # What the expansion does differently ----------------------------------------------------------
+
+    def _read(self, pack: Any) -> Cards:
+        """The cards of a pack."""
+        return read_cards(pack)
+
+    def _companies(self) -> list[Company]:
+        """All Companies as written, in the order of the cards."""
+        companies: list[Company] = self.pack.company
+        return companies
+
+    def _count_parties(self) -> None:
+        """F1.3, F2.1, F7.1: who takes part, who of them owns things, and how many Companies are dealt."""
+        self.dummy = self.seats == 2
+        self.parties = self.seats + self.dummy
+        self.owners = self.seats
+        self.row_size = self.seats + 4
+
+    def _factory(self) -> Factory:
+        """The fixed part of production."""
+        return Factory(
+            self.content.cards,
+            self.seats,
+            chain=bool(self.options["chain"]),
             most=self._most_transactions(),
             longest=self.rounds * self.row_size + 1,
         )
+
+    def _verbs(self) -> tuple[Verb, ...]:
+        """All kinds of moves."""
         values = Numbers(1, max(self._all_values()))
-        companies = Names([card.id for card in content.cards[: content.companies]])
-        self.vocabulary = Vocabulary((*self.factory.verbs, Verb("bid {} on {}", values, companies)))
-        self._prepare_bids()
-        self.begin_round = BeginRound()
+        companies = Names([card.id for card in self.content.cards[: self.content.companies]])
+        return (*self.factory.verbs, Verb("bid {} on {}", values, companies))
+
+    def _prepare_steps(self) -> None:
+        """The steps that never differ, made once."""
+        self.begin_round: Step[Any] = BeginRound()
         self.end_round = EndRound()
-        self.bid: list[Step[FurnaceState]] = [PlaceDisc(seat) for seat in range(seats)]
+        self.bid: list[Step[Any]] = [PlaceDisc(seat) for seat in range(self.seats)]
         if self.dummy:
             self.bid.append(DummyBid())
         self.resolve_card = ResolveCard()
         self.take = [TakeCard(party) for party in range(self.parties)]
-        self.close_auction = CloseAuction()
+        self.close_auction: Step[Any] = CloseAuction()
+
+    # What follows from options and content ---------------------------------------------------------
 
     def hand(self, ability: Ability) -> tuple[int, ...]:
         """F1.3, F6.1: the discs that a party bids with in each round."""
@@ -198,13 +228,22 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     def restore(self, view: FurnaceView, rng: Dice) -> FurnaceState:
         """Lay the table out as the view shows it; the cards nobody has seen lie mixed in the deck."""
         state = FurnaceState(self, rng.getrandbits(256).to_bytes(32, "big"))
+        self._lay_table(state, view)
+        deck = [UNKNOWN if card is None else self.places[card] for card in view.deck]
+        seen = {*state.row, *state.discards, *deck}.union(*state.tableaus, *state.inserting)
+        unseen = [card for card in range(self.content.companies) if card not in seen]
+        state.deck = Pile(fill([deck], unseen, rng)[0])
+        return state
+
+    def _lay_table(self, state: FurnaceState, view: FurnaceView) -> None:
+        """Put everything that lies open where the view shows it."""
         at = self.places
         abilities = {ability.id: ability for ability in (*self.content.abilities, NO_ABILITY)}
         state.round = view.round
         state.first = view.first
         state.discards = tuple(at[card] for card in view.discards)
         state.abilities = tuple(abilities[holding.capitalist] for holding in view.holdings)
-        state.abilities += (NO_ABILITY,) * (self.parties - self.seats)
+        state.abilities += (NO_ABILITY,) * (self.parties - self.owners)
         state.lay_out(tuple(at[lot.card] for lot in view.row))
         for place, lot in enumerate(view.row):
             for value, party in lot.bids:
@@ -217,8 +256,3 @@ class Furnace(Game[FurnaceState, FurnaceView]):
             state.resolved[seat] = sum(1 << at[card] for card in holding.resolved)
             state.again[seat] = holding.again
             state.inserting[seat] = tuple(at[card] for card in holding.inserting)
-        deck = [UNKNOWN if card is None else at[card] for card in view.deck]
-        seen = {*state.row, *state.discards, *deck}.union(*state.tableaus, *state.inserting)
-        unseen = [card for card in range(self.content.companies) if card not in seen]
-        state.deck = Pile(fill([deck], unseen, rng)[0])
-        return state

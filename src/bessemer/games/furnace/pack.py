@@ -122,26 +122,27 @@ def read_cards(pack: Pack) -> Cards:
     _check_counts(pack)
     cards: list[Card] = []
     for company in pack.company:
-        basic = _line("company", company.id, "basic", company.basic)
-        additional = _line("company", company.id, "additional", company.additional)
-        compensation = _line("company", company.id, "compensation", company.compensation)
+        basic = read_line("company", company.id, "basic", company.basic)
+        additional = read_line("company", company.id, "additional", company.additional)
+        compensation = read_line("company", company.id, "compensation", company.compensation)
         if basic.flips or compensation.flips:
-            raise _wrong("company", company.id, "expected `flip` at most in the additional line")
+            raise wrong("company", company.id, "expected `flip` at most in the additional line")
         cards.append(Card(company.id, (basic,), (basic, additional), compensation))
     for startup in pack.startup:
-        lines = tuple(_line("startup", startup.id, "lines", text) for text in startup.lines)
+        lines = tuple(read_line("startup", startup.id, "lines", text) for text in startup.lines)
         if not lines or any(line.flips for line in lines[:-1]):
-            raise _wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
+            raise wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
         cards.append(Card(startup.id, lines, lines, None))
     return Cards(
         cards=tuple(cards),
         companies=len(pack.company),
-        starts=tuple(_stock("startup", startup.id, startup.start) for startup in pack.startup),
+        starts=tuple(read_stock("startup", startup.id, startup.start) for startup in pack.startup),
         abilities=tuple(_ability(capitalist) for capitalist in pack.capitalist),
     )
 
 
-def _wrong(kind: str, id: str, what: str) -> ContentError:
+def wrong(kind: str, id: str, what: str) -> ContentError:
+    """An error that names the entry of a pack."""
     return ContentError(f"{kind} {id!r}: {what}")
 
 
@@ -155,59 +156,67 @@ def _check_counts(pack: Pack) -> None:
             raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
         for entry in entries:
             if entry.source not in SOURCES:
-                raise _wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
+                raise wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
     if len(pack.family) != FAMILIES:
         raise ContentError(f"expected {FAMILIES} entries [[family]], found {len(pack.family)}")
-    _check_ids("family", (family.id for family in pack.family))
+    check_ids("family", (family.id for family in pack.family))
     cards: list[Company | StartUp | Capitalist] = [*pack.company, *pack.startup, *pack.capitalist]
-    _check_ids("card", (card.id for card in cards))
+    check_ids("card", (card.id for card in cards))
     sizes = Counter(company.family for company in pack.company)
     for family in pack.family:
         if family.character not in CHARACTERS:
-            raise _wrong("family", family.id, f"character: expected one of {', '.join(CHARACTERS)}")
+            raise wrong("family", family.id, f"character: expected one of {', '.join(CHARACTERS)}")
         if sizes.pop(family.id, 0) != FAMILY_SIZE:
-            raise _wrong("family", family.id, f"expected {FAMILY_SIZE} Companies of it")
+            raise wrong("family", family.id, f"expected {FAMILY_SIZE} Companies of it")
     for family_id in sizes:
         raise ContentError(f"family {family_id!r} is used by a Company but not written down")
 
 
-def _check_ids(kind: str, ids: Iterable[str]) -> None:
+def check_ids(kind: str, ids: Iterable[str]) -> None:
+    """Every id is well formed and stands once."""
     for id, count in Counter(ids).items():
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
-            raise _wrong(kind, id, "id: expected small letters, digits and hyphens")
+            raise wrong(kind, id, "id: expected small letters, digits and hyphens")
         if count > 1:
-            raise _wrong(kind, id, f"the id stands {count} times, expected once")
+            raise wrong(kind, id, f"the id stands {count} times, expected once")
 
 
-def _line(kind: str, id: str, field: str, text: str) -> Line:
+def read_line(kind: str, id: str, field: str, text: str) -> Line:
+    """Read and check a line of an entry."""
     try:
         line = LANGUAGE.parse(text)
     except ContentError as error:
-        raise _wrong(kind, id, f"{field}: {error}") from None
-    if line.limit == ANY and not line.flips:
-        raise _wrong(kind, id, f"{field}: expected a number after `x` in `{text}`; `any` goes with flip only")
-    if line.flips and (not line.processing or line.limit > 1):
-        raise _wrong(kind, id, f"{field}: expected `… -> flip` or `… -> flip x any`, found `{text}`")
+        raise wrong(kind, id, f"{field}: {error}") from None
+    check_line(kind, id, field, text, line)
     return line
 
 
-def _stock(kind: str, id: str, text: str) -> Stock:
+def check_line(kind: str, id: str, field: str, text: str, line: Line) -> None:
+    """`any` and `flip` stand where the rules can deal with them."""
+    if line.limit == ANY and not line.flips:
+        raise wrong(kind, id, f"{field}: expected a number after `x` in `{text}`; `any` goes with flip only")
+    if line.flips and (not line.processing or line.limit > 1):
+        raise wrong(kind, id, f"{field}: expected `… -> flip` or `… -> flip x any`, found `{text}`")
+
+
+def read_stock(kind: str, id: str, text: str) -> Stock:
+    """Read amounts of an entry."""
     try:
         return LANGUAGE.parse_stock(text)
     except ContentError as error:
-        raise _wrong(kind, id, str(error)) from None
+        raise wrong(kind, id, str(error)) from None
 
 
 def _ability(capitalist: Capitalist) -> Ability:
     match = _ABILITIES.fullmatch(capitalist.ability)
     if match is None:
         known = "`extra disc N`, `resolve again`, `stack discs`, `compensation +N`, `win LINE`"
-        raise _wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
+        raise wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
     return Ability(
         id=capitalist.id,
         extra_disc=int(match["disc"] or 0),
         second_uses=1 if match["again"] else 0,
         stacks=match["stack"] is not None,
         bonus=int(match["bonus"] or 0),
-        win=_stock("capitalist", capitalist.id, match["win"]) if match["win"] else EMPTY,
+        win=read_stock("capitalist", capitalist.id, match["win"]) if match["win"] else EMPTY,
     )

@@ -31,7 +31,7 @@ class FurnaceState(IndustryState):
     )
 
     def __init__(self, game: "Furnace", key: bytes, source: "FurnaceState | None" = None) -> None:
-        super().__init__(game.factory, game.seats, key, source)
+        super().__init__(game.factory, game.owners, key, source)
         self.game = game
         if source is None:
             self.round = 1

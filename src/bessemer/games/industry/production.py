@@ -122,7 +122,11 @@ class Produce(Decision[IndustryState]):
             kind = "again" if verb == AGAIN else "resolve"
             state.tell(kind, seat, card=state.factory.cards[card].id)
         state.push(self)
-        resolve_lines(state, seat, card, 0)
+        self.begin(state, card)
+
+    def begin(self, state: IndustryState, card: int) -> None:
+        """Go through the lines of a card."""
+        resolve_lines(state, self.seat, card, 0)
 
 
 def _rest_of_chain(cards: tuple[int, ...], resolved: int) -> tuple[int, ...]:

@@ -1,0 +1,382 @@
+"""X2: bids on Companies and Schools, with variable discs and pairs, and their resolution."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bessemer.games.furnace.auction import DummyBid, ResolveCard, TakeCard, next_bidder, winner
+from bessemer.games.furnace.interbellum.moves import PAIR, RAISE, SHARE
+from bessemer.games.furnace.interbellum.state import IN_HAND, VARIABLE, InterbellumState
+from bessemer.games.furnace.interbellum.triggers import (
+    compensated,
+    deliver,
+    hears,
+    outbid,
+    react,
+    receive,
+    trade,
+)
+from bessemer.games.furnace.state import Bid, FurnaceState
+from bessemer.games.industry.lines import Line
+from bessemer.games.industry.stock import COAL, EMPTY, add
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import NOBODY, Decision, Step
+
+NO_CARD = -1
+ONLY_LINE = -1
+"""The compensation line of a Company, where a School has a first and a second option."""
+
+# Bidding ------------------------------------------------------------------------------------------
+
+
+class PlaceDisc(Decision[InterbellumState]):
+    """A seat puts a disc on a card of the row; `apart` is the card of a pair's first disc."""
+
+    __slots__ = ("apart",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "apart")
+
+    def __init__(self, seat: int, apart: int = NO_CARD) -> None:
+        self.seat = seat
+        self.apart = apart
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """F2.3 to F2.5, X2.1, X2.4; X4.1, X4.8: a pair is begun with its extra disc."""
+        singles = self._singles(state, self.apart)
+        if self.apart != NO_CARD or not state.extra[self.seat]:
+            return singles
+        pairs = self._pairs(state)
+        if pairs and len(state.hands[self.seat]) == 1:
+            return pairs  # the last chance for the extra disc
+        return singles + pairs
+
+    def _singles(self, state: InterbellumState, apart: int) -> list[Move]:
+        seat = self.seat
+        game = state.game
+        held = state.hands[seat]
+        hand = game.as_bits[held]
+        bids = game.bids
+        least, most = self._variable(state) if held[0] == VARIABLE else (0, -1)
+        raises = game.raises
+        own = 1 << seat
+        stacks = state.abilities[seat].stacks
+        moves: list[Move] = []
+        for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+            if card == apart:
+                continue
+            if stacks:
+                taken = 0
+            elif bidders & own:
+                continue
+            moves += bids[card][hand & ~taken]
+            if most >= least:
+                if taken >> least:
+                    moves += [move for move in raises[card][least : most + 1] if not taken >> move[1] & 1]
+                else:
+                    moves += raises[card][least : most + 1]
+        return moves
+
+    def _variable(self, state: InterbellumState) -> tuple[int, int]:
+        """X2.4, X4.3, X6.2: the values that the seat's variable disc can have."""
+        game = state.game
+        if game.growth:
+            return state.round, state.round
+        bonus = game.bends(state.abilities[self.seat]).variable
+        return bonus, min(state.stocks[self.seat][COAL], game.most_coal) + bonus
+
+    def _pairs(self, state: InterbellumState) -> list[Move]:
+        """Where the extra disc can go so that another disc finds a different card."""
+        value, own = state.extra[self.seat], 1 << self.seat
+        return [
+            (PAIR, card)
+            for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True)
+            if not bidders & own and not taken >> value & 1 and self._singles(state, card)
+        ]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Place it, and on to the next party; after the first disc of a pair its second follows."""
+        seat = self.seat
+        verb = move[0]
+        if verb == PAIR:
+            value, state.extra[seat] = state.extra[seat], 0
+            lay(state, seat, value, state.row.index(move[1]))
+            state.push(PlaceDisc(seat, move[1]))
+            return
+        _, value, card = move
+        if verb == RAISE:
+            state.hands[seat] = state.hands[seat][1:]
+            state.variable[seat] = (card, value)
+            if not state.game.growth:
+                coal = value - state.game.bends(state.abilities[seat]).variable
+                state.gain(seat, (-coal, 0, 0, 0, 0))
+        else:
+            hand = state.hands[seat]
+            at = hand.index(value)
+            state.hands[seat] = hand[:at] + hand[at + 1 :]
+        lay(state, seat, value, state.row.index(card))
+        next_bidder(state, seat)
+
+    def lapse(self, state: InterbellumState) -> None:
+        """F2.7, X4.8: what cannot be placed stays unused this round."""
+        if state.journal is not None:
+            state.tell("unplaced", self.seat, discs=state.hands[self.seat])
+        state.hands[self.seat] = ()
+        next_bidder(state, self.seat)
+
+
+def lay(state: InterbellumState, party: int, value: int, place: int) -> None:
+    """Put a disc on a card; X4.7: the one who led there so far may notice."""
+    game = state.game
+    card = state.row[place]
+    before = state.bids[place]
+    if state.journal is not None:
+        kind = "raise" if state.variable[party] == (card, value) else "bid"
+        state.tell(kind, party, disc=value, card=game.content.cards[card].id)
+    state.lay_disc(party, value, place)
+    if before and game.outbid and card < game.content.companies:
+        _, leader = before[winner(state, before)]
+        leads = winner(state, state.bids[place]) == len(before)
+        if leads and leader != party and leader < game.seats:
+            outbid(state, leader)
+
+
+class Dummy(DummyBid):
+    """F7: the dummy bids on Companies only."""
+
+    __slots__ = ()
+
+    def reach(self, state: FurnaceState) -> int:
+        """The Companies of the row."""
+        assert isinstance(state, InterbellumState)
+        return len(state.row) - len(state.schools)
+
+
+# Resolution ---------------------------------------------------------------------------------------
+
+
+class ResolveLot(ResolveCard):
+    """Resolve the leftmost Company or School of the row, and so on to its right until none is left."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """F2.8, F2.9, X2.1: compensate all discs but the highest, lowest first; then the highest wins."""
+        assert isinstance(state, InterbellumState)
+        game = state.game
+        if not state.row or not state.bids[0]:
+            if state.row and state.row[0] >= game.content.companies:
+                state.push(self)
+                retire(state)
+            else:
+                super().run(state)
+            return
+        state.push(self)
+        card, bids = state.row[0], state.bids[0]
+        best = winner(state, bids)
+        state.push(game.take[bids[best][1]])
+        losers = [bid for at, bid in enumerate(bids) if at != best]
+        printed = _printed(state, card, losers)
+        rising = sorted(zip(losers, printed, strict=True), key=_value)
+        for (value, party), is_printed in reversed(rising):
+            state.push(Recompense(party, card, value, is_printed))
+
+
+def _value(entry: tuple[Bid, bool]) -> int:
+    return entry[0][0]
+
+
+def _printed(state: InterbellumState, card: int, bids: Sequence[Bid]) -> list[bool]:
+    """X2.5: which of some discs on a card are not variable; of two equal ones of a party one is."""
+    variable = {party: value for party, (on, value) in enumerate(state.variable) if on == card}
+    printed = []
+    for value, party in bids:
+        is_variable = variable.get(party) == value
+        if is_variable:
+            del variable[party]
+        printed.append(not is_variable)
+    return printed
+
+
+def retire(state: InterbellumState) -> None:
+    """X2.2: the Manager of a School that nobody bid on is discarded; so is one that the dummy would win."""
+    school = state.game.content.cards[state.clear_leftmost()].id
+    manager, *rest = state.offered
+    state.offered = tuple(rest)
+    state.retired += (manager,)
+    if state.journal is not None:
+        state.tell("retired", NOBODY, card=school, manager=state.game.manager_ids[manager])
+
+
+class Recompense(Step[InterbellumState]):
+    """A disc that did not win is compensated; `printed` says that it is no variable disc."""
+
+    __slots__ = ("card", "party", "printed", "value")
+    fields: ClassVar[tuple[str, ...]] = ("party", "card", "value", "printed")
+
+    def __init__(self, party: int, card: int, value: int, printed: int) -> None:
+        self.seat = NOBODY
+        self.party = party
+        self.card = card
+        self.value = value
+        self.printed = int(printed)
+
+    def run(self, state: InterbellumState) -> None:
+        """F2.10, F2.11, X2.3, X5.3; F7.5: the dummy gets nothing."""
+        game = state.game
+        party, card = self.party, self.card
+        if party >= game.seats:
+            if not game.dummy:
+                self._pay_agent(state)
+            return
+        times = self.value + state.abilities[party].bonus
+        if card >= game.content.companies:
+            state.push(Share(party, card, times))
+        else:
+            state.push(Compensate(party, card, ONLY_LINE, times * game.compensations[card].limit))
+        if self.printed:
+            compensated(state, party, self.value)
+
+    def _pay_agent(self, state: InterbellumState) -> None:
+        """X5.3, X5.10: money for each transaction that an Agent is entitled to."""
+        game = state.game
+        limit = 1 if self.card >= game.content.companies else game.compensations[self.card].limit
+        money = game.agent(state, self.party).compensation * limit * self.value
+        state.gain(self.party, (0, 0, 0, 0, money))
+        if state.journal is not None:
+            id = game.content.cards[self.card].id
+            state.tell("compensated", self.party, card=id, disc=self.value, stock=(0, 0, 0, 0, money))
+
+
+class Share(Decision[InterbellumState]):
+    """X2.3: split the value of a disc between the two options of a School."""
+
+    __slots__ = ("card", "times")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "times")
+
+    def __init__(self, seat: int, card: int, times: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.times = times
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """How often the first option; the second gets the rest."""
+        return [(SHARE, first) for first in range(self.times + 1)] if self.times else []
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """The first option comes first."""
+        lines = state.game.school_options(self.card)
+        for option, times in ((1, self.times - move[1]), (0, move[1])):
+            if times:
+                state.push(Compensate(self.seat, self.card, option, times * lines[option].limit))
+
+
+class Compensate(Decision[InterbellumState]):
+    """Use a compensation line up to so many times; extraction comes by itself."""
+
+    __slots__ = ("card", "left", "option")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "option", "left")
+
+    def __init__(self, seat: int, card: int, option: int, left: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.option = option
+        self.left = left
+
+    def line(self, state: InterbellumState) -> Line:
+        """The line of a Company, or the option of a School."""
+        if self.option == ONLY_LINE:
+            return state.game.compensations[self.card]
+        return state.game.school_options(self.card)[self.option]
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """F2.11: any number up to the limit, as far as can be paid; one by one if somebody listens."""
+        line = self.line(state)
+        if not line.processing:
+            return []
+        count = line.times(state.stocks[self.seat], self.left)
+        if count > 1 and hears(state, self.seat, line.gains):
+            count = 1
+        return state.factory.transact[count] if count else []
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Make the transactions."""
+        line = self.line(state)
+        if move[1] and move[1] < self.left and hears(state, self.seat, line.gains):
+            state.push(Compensate(self.seat, self.card, self.option, self.left - move[1]))
+        trade(state, self.seat, self.card, line, move[1])
+
+    def lapse(self, state: InterbellumState) -> None:
+        """F2.10: gain what an extraction line gives; of a line that cannot be paid comes nothing."""
+        line = self.line(state)
+        gains = EMPTY if line.processing else add(EMPTY, line.gains, self.left)
+        if state.journal is not None:
+            id = state.game.content.cards[self.card].id
+            state.tell("paid", self.seat, card=id, stock=gains)
+        receive(state, self.seat, gains)
+
+
+class TakeLot(TakeCard):
+    """The highest disc takes the Company, or the Manager of the School."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """F2.9, X2.2, X5.3; X2.7: a delivery comes before the next card of the row."""
+        assert isinstance(state, InterbellumState)
+        game, party = state.game, self.party
+        card = state.row[0]
+        if card >= game.content.companies:
+            if party >= game.owners:
+                retire(state)
+            else:
+                self._take_manager(state)
+        elif party >= game.owners:
+            super().run(state)
+        elif party >= game.seats:
+            state.tableaus[party] += (state.clear_leftmost(),)
+            state.own(party, card)
+            if state.journal is not None:
+                state.tell("take", party, card=game.content.cards[card].id)
+        else:
+            super().run(state)
+            state.own(party, card)
+            deliver(state, party, card, upgraded=False)
+            win = state.abilities[party].win
+            if win is not EMPTY:
+                react(state, party, win)
+
+    def _take_manager(self, state: InterbellumState) -> None:
+        party = self.party
+        school = state.game.content.cards[state.clear_leftmost()].id
+        manager, *rest = state.offered
+        state.offered = tuple(rest)
+        state.managers[party] += (manager,)
+        if state.journal is not None:
+            state.tell("hire", party, card=school, manager=state.game.manager_ids[manager])
+
+
+class CloseAuction(Step[InterbellumState]):
+    """The discs go back, and production begins: together, or in turn order if somebody could copy."""
+
+    __slots__ = ()
+
+    def run(self, state: InterbellumState) -> None:
+        """F2.13, X2.4, F3.1, X3.13."""
+        game = state.game
+        seats = range(game.seats)
+        state.lay_out(())
+        state.hands = [()] * game.parties
+        state.variable = [IN_HAND] * game.parties
+        state.extra = [0] * game.parties
+        state.again = [ability.second_uses for ability in state.abilities[: game.seats]]
+        state.again += [0] * (game.owners - game.seats)
+        state.resolved = [0] * game.owners
+        if state.journal is not None:
+            state.tell("production", NOBODY, round=state.round)
+        state.push(game.end_round)
+        if game.seats > 1 and any(state.owned[seat] & game.copiers for seat in seats):
+            if state.journal is not None:
+                state.tell("in_turn", state.first)
+            state.push(game.produce_in_turn)
+            state.push(game.seal_managers)
+            state.open_lanes([state.lane_of_insertions(seat) for seat in seats])
+        else:
+            state.open_lanes([state.lane(seat) for seat in seats])

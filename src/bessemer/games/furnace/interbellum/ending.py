@@ -1,0 +1,46 @@
+"""X5.4, X5.5, X5.6: the end of a round and of the game."""
+
+from bessemer.games.furnace.ending import EndRound, outcome
+from bessemer.games.furnace.interbellum.agent_bids import earn
+from bessemer.games.furnace.interbellum.state import InterbellumState
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.stock import MONEY
+from bessemer.kernel.outcome import Outcome
+from bessemer.kernel.steps import NOBODY
+
+LOST = 2
+"""The rank of every player when an Agent comes out on top."""
+
+
+class EndInterbellumRound(EndRound):
+    """Agents earn, Managers return to their owners, and the round ends as in the base game."""
+
+    __slots__ = ()
+
+    def run(self, state: FurnaceState) -> None:
+        """X3.1, X5.4."""
+        assert isinstance(state, InterbellumState)
+        earn(state)
+        state.posts = [()] * state.game.owners
+        super().run(state)
+
+    def outcome(self, state: FurnaceState) -> Outcome:
+        """F4; X5.5, X5.6: no player wins if an Agent has more money, alone also if it has as much."""
+        game = state.game
+        result = outcome(state)
+        agents = [stock[MONEY] for stock in state.stocks[game.seats :]]
+        if not agents:
+            return result
+        best = max(result.scores[: game.seats])
+        scores = (*result.scores[: game.seats], *agents)
+        alone = game.seats == 1
+        if max(agents) > best or (alone and max(agents) == best):
+            return Outcome("X5.6" if alone else "X5.5", (LOST,) * game.seats, scores)
+        return Outcome("X5.6" if alone else result.rule, result.ranks, scores, result.tiebreak)
+
+    def announce(self, state: FurnaceState, result: Outcome) -> None:
+        """Tell who won, or that the Agents did not let anybody win."""
+        if result.winners:
+            super().announce(state, result)
+        else:
+            state.tell("lost", NOBODY, scores=result.scores)

@@ -1,0 +1,20 @@
+"""The verbs of Interbellum, after those of the base game."""
+
+from bessemer.games.industry.production import INSERT
+
+(
+    BID,
+    RAISE,
+    PAIR,
+    SHARE,
+    ASSIGN,
+    USE,
+    USE_LINE,
+    USE_FOR,
+    COPY,
+    DISCARD,
+    DECLINE,
+    LEAVE,
+    KEEP,
+    MEET,
+) = range(INSERT + 1, INSERT + 15)

@@ -1,0 +1,212 @@
+"""X1, X6.1: setting up the table, and the round that begins."""
+
+from typing import ClassVar
+
+from bessemer.games.furnace.interbellum.meta import CHOSEN, HARD, MILD
+from bessemer.games.furnace.interbellum.moves import KEEP, MEET
+from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
+from bessemer.games.furnace.pack import NO_ABILITY
+from bessemer.games.industry.stock import add
+from bessemer.kernel.chance import choose_below, draw, shuffle
+from bessemer.kernel.moves import Move
+from bessemer.kernel.piles import Pile
+from bessemer.kernel.steps import NOBODY, Decision, Step
+
+MORE_COAL = (1, 0, 0, 0, 0)
+"""X1.4: what everybody gets besides the resources of the Start-up."""
+
+OF_EACH_FAMILY = 2
+FIFTH = 5
+
+
+class SetUp(Step[InterbellumState]):
+    """First player, Start-ups, Capitalists, the deck, Schools, Managers and Agents."""
+
+    __slots__ = ()
+
+    def run(self, state: InterbellumState) -> None:
+        """X1.2 to X1.7, X6.1."""
+        game = state.game
+        state.first = choose_below(state, game.seats)
+        if state.journal is not None:
+            state.tell("first", state.first)
+        state.push(game.begin_round)
+        self._deal_startups(state)
+        state.abilities = (NO_ABILITY,) * game.parties
+        if game.options["capitalists"]:
+            self._deal_capitalists(state)
+        self._stack_deck(state)
+        if game.school_count:
+            schools = shuffle(state, range(len(game.content.schools)))[: game.school_count]
+            state.schools = tuple(game.content.companies + school for school in schools)
+            state.school = Pile(shuffle(state, game.manager_pool))
+        if game.agent_count:
+            self._invite_agents(state)
+
+    def _deal_startups(self, state: InterbellumState) -> None:
+        """X1.3, X6.1: one each; the fifth player gets two to choose from."""
+        game = state.game
+        startups = shuffle(state, game.startup_pool)
+        for seat in range(game.seats):
+            if seat != game.fifth(state.first):
+                take_startup(state, seat, startups[seat])
+        if game.seats == FIFTH:
+            fifth = game.fifth(state.first)
+            state.push(KeepStartUp(fifth, startups[fifth], startups[game.seats]))
+
+    def _deal_capitalists(self, state: InterbellumState) -> None:
+        game = state.game
+        capitalists = shuffle(state, game.capitalist_pool)
+        for seat in range(game.seats):
+            if seat != game.fifth(state.first):
+                take_capitalist(state, seat, capitalists[seat])
+        if game.seats == FIFTH:
+            fifth = game.fifth(state.first)
+            state.push(KeepCapitalist(fifth, capitalists[fifth], capitalists[game.seats]))
+
+    def _stack_deck(self, state: InterbellumState) -> None:
+        """X1.2, X6.3: two of each illustration and all new ones; or any 24; or the base deck alone."""
+        game = state.game
+        content = game.content
+        if not game.options["companies"]:
+            state.deck = Pile(shuffle(state, range(content.base_companies)))
+            return
+        if game.options["quick"]:
+            mixed = shuffle(state, range(content.base_companies))
+            old = mixed[: OF_EACH_FAMILY * len(content.families)]
+        else:
+            families = [shuffle(state, family) for family in content.families]
+            old = tuple(card for family in families for card in family[:OF_EACH_FAMILY])
+        state.box = Pile([card for card in range(content.base_companies) if card not in old])
+        state.deck = Pile(shuffle(state, (*old, *range(content.base_companies, content.companies))))
+
+    def _invite_agents(self, state: InterbellumState) -> None:
+        """X5.1, X5.6: one Agent for two players, two for one; the pack lists the mildest first."""
+        game = state.game
+        count, wish = game.agent_count, game.options["agents"]
+        known = len(game.content.agents)
+        if wish == CHOSEN:
+            state.push(ChooseAgent(state.first))
+        elif wish == MILD:
+            state.agents = tuple(range(count))
+        elif wish == HARD:
+            state.agents = tuple(range(known - count, known))
+        else:
+            state.agents = shuffle(state, range(known))[:count]
+        for party, agent in enumerate(state.agents, game.seats):
+            _tell_agent(state, party, agent)
+
+
+def take_startup(state: InterbellumState, seat: int, card: int) -> None:
+    """F1.4, X1.4: the Start-up with its resources, and one coal more."""
+    content = state.game.content
+    state.tableaus[seat] = (card,)
+    state.own(seat, card)
+    state.stocks[seat] = add(content.starts[card - state.game.first_startup], MORE_COAL)
+    if state.journal is not None:
+        state.tell("startup", seat, card=content.cards[card].id, stock=state.stocks[seat])
+
+
+def take_capitalist(state: InterbellumState, seat: int, capitalist: int) -> None:
+    """F1.4, X1.10: the Capitalist, and the token that it brings."""
+    ability = state.game.content.abilities[capitalist]
+    state.abilities = (*state.abilities[:seat], ability, *state.abilities[seat + 1 :])
+    if state.journal is not None:
+        state.tell("capitalist", seat, capitalist=ability.id)
+    if state.game.bends(ability).personal:
+        state.managers[seat] = (state.game.personal,)
+        if state.journal is not None:
+            state.tell("personal", seat, manager=state.game.manager_ids[state.game.personal])
+
+
+def _tell_agent(state: InterbellumState, party: int, agent: int) -> None:
+    if state.journal is not None:
+        state.tell("agent", party, agent=state.game.content.agents[agent].id)
+
+
+class Keep(Decision[InterbellumState]):
+    """The fifth player keeps one of two cards."""
+
+    __slots__ = ("one", "other")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "one", "other")
+
+    def __init__(self, seat: int, one: int, other: int) -> None:
+        self.seat = seat
+        self.one = one
+        self.other = other
+
+
+class KeepStartUp(Keep):
+    """X6.1: one of two Start-ups."""
+
+    __slots__ = ()
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """Either of them."""
+        first = state.game.first_startup
+        return [(KEEP, self.one - first), (KEEP, self.other - first)]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Take it."""
+        take_startup(state, self.seat, state.game.first_startup + move[1])
+
+
+class KeepCapitalist(Keep):
+    """X6.1: one of two Capitalists."""
+
+    __slots__ = ()
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """Either of them."""
+        startups = len(state.game.content.starts)
+        return [(KEEP, startups + self.one), (KEEP, startups + self.other)]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Take it."""
+        take_capitalist(state, self.seat, move[1] - len(state.game.content.starts))
+
+
+class ChooseAgent(Decision[InterbellumState]):
+    """X5.1, X5.6: the first player names the Agents, the left one first."""
+
+    __slots__ = ()
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """Every Agent that does not play yet."""
+        return [(MEET, agent) for agent in range(len(state.game.content.agents)) if agent not in state.agents]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Invite it, and ask for the next."""
+        game = state.game
+        state.agents += (move[1],)
+        _tell_agent(state, game.seats + len(state.agents) - 1, move[1])
+        if len(state.agents) < game.agent_count:
+            state.push(self)
+
+
+class BeginRound(Step[InterbellumState]):
+    """Deal the row, turn up a Manager on each School, and hand out the discs."""
+
+    __slots__ = ()
+
+    def run(self, state: InterbellumState) -> None:
+        """F2.1, X1.5 to X1.7."""
+        game = state.game
+        cards = game.content.cards
+        dealt, state.deck = draw(state, state.deck, min(game.row_size, len(state.deck)))
+        state.lay_out(dealt + state.schools)
+        state.hands = [game.hand(ability) for ability in state.abilities]
+        for party, agent in enumerate(state.agents, game.seats):
+            state.hands[party] = game.agent_hand(agent)
+        state.variable = [IN_HAND] * game.parties
+        state.extra = [game.bends(ability).pair_disc for ability in state.abilities]
+        if state.journal is not None:
+            state.tell("round", NOBODY, round=state.round)
+            state.tell("row", NOBODY, cards=tuple(cards[card].id for card in dealt))
+        if state.schools:
+            state.offered, state.school = draw(state, state.school, len(state.schools))
+            if state.journal is not None:
+                for school, manager in zip(state.schools, state.offered, strict=True):
+                    state.tell("offer", NOBODY, card=cards[school].id, manager=game.manager_ids[manager])
+        state.push(game.resolve_card)
+        state.push(game.bid[state.first])

@@ -1,0 +1,167 @@
+"""X2.7, X2.8: what happens by itself when something is gained, received, upgraded, outbid or compensated."""
+
+from typing import ClassVar
+
+from bessemer.games.furnace.interbellum.effects import Delivery, WhenCompensated, WhenGaining, WhenOutbid
+from bessemer.games.furnace.interbellum.state import InterbellumState
+from bessemer.games.industry.lines import Line
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import Decision
+
+# Gains --------------------------------------------------------------------------------------------
+
+
+def receive(state: InterbellumState, seat: int, gains: Stock, times: int = 1) -> None:
+    """Gain, and let what listens for it come next; push what follows before."""
+    state.gain(seat, gains, times)
+    if times:
+        react(state, seat, gains)
+
+
+def react(state: InterbellumState, seat: int, gains: Stock) -> None:
+    """X4.7: whoever owns a card that listens for a resource may now make its transaction."""
+    owned = state.owned[seat]
+    if not owned & state.game.listening:
+        return
+    upgraded = state.upgraded[seat]
+    for kind in range(MONEY):
+        if gains[kind] > 0:
+            for card, place, needs_upgrade in state.game.listeners[kind]:
+                if owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade):
+                    state.push(React(seat, card, place))
+
+
+def hears(state: InterbellumState, seat: int, gains: Stock) -> bool:
+    """Whether gaining this would let the seat decide something."""
+    owned = state.owned[seat]
+    if not owned & state.game.listening:
+        return False
+    upgraded = state.upgraded[seat]
+    return any(
+        owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
+        for kind in range(MONEY)
+        if gains[kind] > 0
+        for card, _, needs_upgrade in state.game.listeners[kind]
+    )
+
+
+def trade(
+    state: InterbellumState, seat: int, card: int, line: Line, count: int, kind: int = 0, purse: int = 0
+) -> int:
+    """Make transactions, first with what counts as already spent; what is left of that.
+
+    The gains of a line that somebody listens for come one by one, so `count` is 1 then (X3.7).
+    """
+    change = add(EMPTY, line.change, count)
+    spared = min(purse, line.pays[kind] * count)
+    if spared:
+        counts = list(change)
+        counts[kind] += spared
+        change = (counts[0], counts[1], counts[2], counts[3], counts[4])
+    state.stocks[seat] = add(state.stocks[seat], change)
+    if state.journal is not None:
+        state.tell("transact", seat, card=state.game.content.cards[card].id, times=count, stock=change)
+    if count:
+        react(state, seat, line.gains)
+    return purse - spared
+
+
+class EffectDecision(Decision[InterbellumState]):
+    """A decision about one effect of an own card."""
+
+    __slots__ = ("card", "place")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "place")
+
+    def __init__(self, seat: int, card: int, place: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.place = place
+
+    def line(self, state: InterbellumState) -> Line:
+        """The line in question."""
+        effect = state.game.content.full[self.card][self.place]
+        assert isinstance(effect, WhenGaining | Delivery)
+        return effect.line
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """One transaction or none, if it can be paid."""
+        line = self.line(state)
+        payable = line.processing and line.times(state.stocks[self.seat], 1)
+        return state.factory.transact[1] if payable else []
+
+
+class React(EffectDecision):
+    """Make a transaction because a resource was gained, or let it be. It sets off no other."""
+
+    __slots__ = ()
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """X4.7."""
+        line = self.line(state)
+        state.gain(self.seat, line.change, move[1])
+        if move[1] and state.journal is not None:
+            state.tell("reaction", self.seat, card=state.game.content.cards[self.card].id, stock=line.change)
+
+
+# Deliveries ---------------------------------------------------------------------------------------
+
+
+def deliver(state: InterbellumState, seat: int, card: int, upgraded: bool) -> None:
+    """X2.7, X2.13: deliveries of the basic line on receipt, of the additional one on upgrading."""
+    for place in reversed(state.game.deliveries[upgraded][card]):
+        state.push(Deliver(seat, card, place))
+
+
+class Deliver(EffectDecision):
+    """A delivery: the line once. Extraction comes by itself."""
+
+    __slots__ = ()
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Make the transaction or not."""
+        if state.journal is not None:
+            state.tell("delivery", self.seat, card=state.game.content.cards[self.card].id)
+        trade(state, self.seat, self.card, self.line(state), move[1])
+
+    def lapse(self, state: InterbellumState) -> None:
+        """Gain what an extraction line gives; nothing comes of a line that cannot be paid."""
+        line = self.line(state)
+        if line.processing:
+            return
+        if state.journal is not None:
+            card = state.game.content.cards[self.card].id
+            state.tell("delivery", self.seat, card=card)
+            state.tell("gain", self.seat, card=card, line=self.place, stock=line.gains)
+        receive(state, self.seat, line.gains)
+
+
+# Goods on cards -----------------------------------------------------------------------------------
+
+
+def outbid(state: InterbellumState, seat: int) -> None:
+    """X4.7: an opponent outbid the seat's leading bid on a Company."""
+    for card, effect, needs_upgrade in state.game.outbid:
+        if _active(state, seat, card, needs_upgrade):
+            assert isinstance(effect, WhenOutbid)
+            _store(state, seat, card, effect.stores)
+
+
+def compensated(state: InterbellumState, seat: int, disc: int) -> None:
+    """X4.7: a disc with a printed value is compensated; X2.5: never the variable one."""
+    for card, effect, needs_upgrade in state.game.compensated:
+        if _active(state, seat, card, needs_upgrade):
+            assert isinstance(effect, WhenCompensated)
+            if disc in effect.discs:
+                _store(state, seat, card, effect.stores)
+
+
+def _active(state: InterbellumState, seat: int, card: int, needs_upgrade: bool) -> bool:
+    owned = state.owned[seat] >> card & 1
+    return bool(owned and (state.upgraded[seat] >> card & 1 or not needs_upgrade))
+
+
+def _store(state: InterbellumState, seat: int, card: int, stock: Stock) -> None:
+    state.store(card, stock)
+    if state.journal is not None:
+        state.tell("store", seat, card=state.game.content.cards[card].id, stock=stock)

@@ -1,0 +1,272 @@
+"""Builders of positions of Interbellum. Cards are written as in `tests/kit.py`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bessemer.games.furnace.interbellum.agents import AgentCard
+from bessemer.games.furnace.interbellum.game import Interbellum
+from bessemer.games.furnace.interbellum.pack import Capitalist, Manager, Pack, School
+from bessemer.games.furnace.interbellum.state import InterbellumState
+from bessemer.games.furnace.pack import LANGUAGE, NO_ABILITY, About, Company, Family, StartUp
+from bessemer.kernel.meta import Value
+from bessemer.kernel.piles import Pile
+from tests.kit import FILLER, SEATS, UPGRADES, A, Table, plain_pack
+
+ABILITIES = {
+    "heirs": "pair disc 2",
+    "secretary": "personal manager",
+    "match-king": "variable disc +2",
+    "cobbler": "resolve compensation",
+    "fifth-new": "upgrade 2 money",
+}
+MAGNATE = AgentCard(
+    "steel-magnate",
+    "Steel Magnate",
+    3,
+    "company with iron or upgrade",
+    ["highest on target", "highest on rightmost"],
+    "1 money",
+    ["2 money per iron or upgrade", "4 money per manager"],
+    "house",
+)
+SCHOOLS = {
+    "school-1": ["1 coal", "coal -> iron"],
+    "school-2": ["1 coal", "1 iron"],
+    "school-3": ["1 coal", "1 oil"],
+}
+
+
+def agent(
+    id: str, bids: Sequence[str] = ("lowest on target", "lowest on rightmost"), **card: Any
+) -> AgentCard:
+    """An Agent's card; without a word it bids low, and is paid 1 for a transaction and 1 for a Company."""
+    target, variable = card.get("target", "company"), card.get("variable", 5)
+    paid, income = card.get("compensation", "1 money"), card.get("income", ["1 money per company"])
+    return AgentCard(id, id.title(), variable, target, list(bids), paid, income, "house")
+
+
+def pack(
+    cards: Mapping[str, str],
+    managers: Mapping[str, str],
+    schools: Mapping[str, list[str]],
+    startup: Sequence[str],
+    agents: Sequence[AgentCard],
+    win: str,
+) -> Pack:
+    """A pack whose first new Companies, Managers and Agents are the given ones; the rest is filler."""
+    written = {**cards, **{f"new-{number}": FILLER for number in range(len(cards) + 1, 25)}}
+    companies = []
+    for id, lines in written.items():
+        compensation, basic, additional = lines.split(" | ")
+        companies.append(Company(id, id.title(), "modern", compensation, basic, additional, "house"))
+    texts = {**managers, **{f"clerk-{number}": "1 coal" for number in range(len(managers) + 1, 15)}}
+    others = [agent(f"agent-{number}") for number in range(len(agents) + 1, 5)]
+    return Pack(
+        About("plain", "Plain", "For tests."),
+        [Family("modern", "Modern", "selling", "A family.")],
+        companies,
+        [StartUp(f"startup-{letter}", letter, "1 coal", [*startup, *UPGRADES], "house") for letter in "fghi"],
+        [
+            Capitalist(id, id.title(), ability, "house", "vtorov" if id == "heirs" else "")
+            for id, ability in ABILITIES.items()
+        ],
+        [Manager(id, id.title(), effect, "house") for id, effect in texts.items()],
+        Manager("personal", "Personal", "count 1 coal or 1 iron as spent", "house"),
+        [School(id, id.title(), options, "house") for id, options in schools.items()],
+        [*agents, *others],
+        plain_pack(None, startup, win),
+    )
+
+
+def interbellum(
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    staff: Mapping[str, str] | None = None,
+    schools: Mapping[str, list[str]] | None = None,
+    startup: Sequence[str] = (),
+    rivals: Sequence[AgentCard] = (),
+    win: str = "1 coal",
+    **options: Value,
+) -> Interbellum:
+    """Interbellum with test cards, mostly without Capitalists; `staff` are Managers, `rivals` Agents."""
+    checked = Interbellum.meta.validate(seats, {"capitalists": False, **options})
+    written = pack(cards or {}, staff or {}, schools or SCHOOLS, startup, rivals, win)
+    return Interbellum(seats, checked, written)
+
+
+class InterTable(Table):
+    """A session of Interbellum for tests."""
+
+    game: Interbellum
+
+    @property
+    def state(self) -> InterbellumState:
+        """The position."""
+        state: InterbellumState = self.session.state
+        return state
+
+    def stored(self, card: str) -> str:
+        """What lies on a card."""
+        return LANGUAGE.format_stock(self.state.stored.get(self.game.places[card], (0, 0, 0, 0, 0)))
+
+    def managers(self, owner: int) -> list[str]:
+        """The Managers of a seat or an Agent."""
+        return [self.game.manager_ids[manager] for manager in self.state.managers[owner]]
+
+    def companies_of(self, owner: int) -> list[str]:
+        """The Companies of a seat or an Agent."""
+        return self.cards(owner)
+
+    def discs_on(self, card: str) -> list[tuple[int, int]]:
+        """Values and parties of the discs on a card of the row."""
+        return list(self.state.bids[self.state.row.index(self.game.places[card])])
+
+
+def _arrange(
+    game: Interbellum,
+    stocks: Mapping[int, str],
+    abilities: Mapping[int, str],
+    owned: Mapping[int, Sequence[str]],
+    hired: Mapping[int, Sequence[str]],
+    first: int,
+    round: int,
+) -> InterTable:
+    table = InterTable(game)
+    state = table.state
+    by_id = {ability.id: ability for ability in game.content.abilities}
+    state.abilities = tuple(
+        by_id[abilities[party]] if party in abilities else NO_ABILITY for party in range(game.parties)
+    )
+    state.first, state.round = first, round
+    state.agents = tuple(range(game.agent_count))
+    state.schools = tuple(game.content.companies + school for school in range(game.school_count))
+    for owner in range(game.owners):
+        state.tableaus[owner] = (game.first_startup + owner,) if owner < game.seats else ()
+        state.stocks[owner] = LANGUAGE.parse_stock(stocks[owner]) if stocks.get(owner) else (0, 0, 0, 0, 0)
+        state.upgraded[owner] = 0
+        for name in owned.get(owner, ()):
+            card = game.places[name.rstrip("+")]
+            state.tableaus[owner] += (card,)
+            if name.endswith("+"):
+                state.upgraded[owner] |= 1 << card
+        state.owned[owner] = sum(1 << card for card in state.tableaus[owner])
+        state.managers[owner] = tuple(game.manager_ids.index(id) for id in hired.get(owner, ()))
+    state.agenda.clear()
+    state.lanes.clear()
+    state.pending.clear()
+    state.retired = ()
+    return table
+
+
+def _stack(state: InterbellumState) -> None:
+    """Leave in deck and pile what lies nowhere else; the box is empty."""
+    game = state.game
+    laid = {*state.row}.union(*state.tableaus, *state.inserting)
+    state.deck = Pile([card for card in range(game.content.companies) if card not in laid])
+    state.box = Pile(())
+    busy = {*state.offered}.union(*state.managers)
+    state.school = Pile([manager for manager in game.manager_pool if manager not in busy])
+
+
+def auction(
+    row: Sequence[str] = (),
+    *,
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    stocks: Mapping[int, str] | None = None,
+    abilities: Mapping[int, str] | None = None,
+    owned: Mapping[int, Sequence[str]] | None = None,
+    hired: Mapping[int, Sequence[str]] | None = None,
+    hands: Mapping[int, tuple[int, ...]] | None = None,
+    bids: Mapping[str, str] | None = None,
+    offered: Sequence[str] = (),
+    first: int = A,
+    round: int = 1,
+    dice: Iterable[int] = (),
+    **more: Any,
+) -> InterTable:
+    """A table where `first` is about to bid. `row` names its leftmost Companies; Schools close it.
+
+    `bids` are discs that lie there already, `{"mine": "A3 Bv5 <1"}`: v is a variable disc, < > Agents, * the
+    dummy. `hands` is what is left to place, 0 the variable disc; `offered` are Managers on the Schools.
+    """
+    game = interbellum(seats, cards, **more)
+    table = _arrange(game, stocks or {}, abilities or {}, owned or {}, hired or {}, first, round)
+    state = table.state
+    names = list(row or cards or ())
+    taken = {name.rstrip("+") for cards in (owned or {}).values() for name in cards}
+    spare = [f"new-{number}" for number in range(24, 0, -1) if f"new-{number}" in game.places]
+    names = [name for name in names if name not in taken]
+    names += [name for name in spare if name not in {*names, *taken}][: game.row_size - len(names)]
+    state.lay_out((*(game.places[name] for name in names), *state.schools))
+    ids = game.manager_ids
+    clerks = [id for id in reversed(ids[:-1]) if id not in offered and id not in (hired or {}).get(A, ())]
+    state.offered = tuple(ids.index(id) for id in [*offered, *clerks][: game.school_count])
+    state.hands = [game.hand(ability) for ability in state.abilities]
+    for party, card in enumerate(state.agents, seats):
+        state.hands[party] = game.agent_hand(card)
+    state.extra = [game.bends(ability).pair_disc for ability in state.abilities]
+    letters = SEATS[:seats] + ("*" if game.dummy else "<>")
+    for id, discs in (bids or {}).items():
+        for disc in discs.split():
+            party, value = letters.index(disc[0]), int(disc[1:].lstrip("v"))
+            if disc[1] == "v":
+                state.variable[party] = (game.places[id], value)
+            state.lay_disc(party, value, state.row.index(game.places[id]))
+    for party, hand in (hands or {}).items():
+        state.hands[party] = hand
+    _stack(state)
+    state.script = tuple(roll - 1 for roll in dice)
+    state.agenda.append(game.resolve_card)
+    if any(state.hands):
+        state.agenda.append(game.bid[first])
+    game._advance(state)
+    return table
+
+
+def resolution(bids: Mapping[str, str], *, seats: int = 3, **table: Any) -> InterTable:
+    """A table whose bidding is over, with these discs on the row, resolved as far as nobody must decide."""
+    return auction(
+        seats=seats, bids=bids, hands=dict.fromkeys(range(seats + {1: 2, 2: 1}.get(seats, 0)), ()), **table
+    )
+
+
+def production(
+    owned: Mapping[int, Sequence[str]],
+    *,
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
+    stocks: Mapping[int, str] | None = None,
+    abilities: Mapping[int, str] | None = None,
+    hired: Mapping[int, Sequence[str]] | None = None,
+    stored: Mapping[str, str] | None = None,
+    new: Mapping[int, Sequence[str]] | None = None,
+    first: int = A,
+    round: int = 1,
+    **more: Any,
+) -> InterTable:
+    """A table at the beginning of a Production Phase. `owned` names Companies, `mine+` is an upgraded one.
+
+    `hired` are Managers, `stored` is what lies on cards, `new` names the Companies that go into the chain.
+    """
+    game = interbellum(seats, cards, **more)
+    table = _arrange(game, stocks or {}, abilities or {}, owned, hired or {}, first, round)
+    state = table.state
+    for card, stock in (stored or {}).items():
+        state.store(game.places[card], LANGUAGE.parse_stock(stock))
+    for seat, names in (new or {}).items():
+        state.inserting[seat] = tuple(game.places[name] for name in names)
+        state.owned[seat] |= sum(1 << game.places[name] for name in names)
+    state.offered = ()
+    state.lay_out(())
+    _stack(state)
+    state.agenda.append(game.close_auction)
+    game._advance(state)
+    return table
+
+
+def scripted(game: Interbellum, *script: int | tuple[int, ...]) -> InterTable:
+    """A new table where chance gives these results first."""
+    table = InterTable(game)
+    table.session.state = game.start(1, journal=True, script=script)
+    return table
