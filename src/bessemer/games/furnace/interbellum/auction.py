@@ -1,6 +1,5 @@
 """X2: bids on Companies and Schools, with variable discs and pairs, and their resolution."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from bessemer.games.furnace.auction import DummyBid, ResolveCard, TakeCard, next_bidder, winner
@@ -43,7 +42,7 @@ class PlaceDisc(Decision[InterbellumState]):
         singles = self._singles(state, self.apart)
         if self.apart != NO_CARD or not state.extra[self.seat]:
             return singles
-        pairs = self._pairs(state)
+        pairs = self._pairs(state, {move[-1] for move in singles})
         if pairs and len(state.hands[self.seat]) == 1:
             return pairs  # the last chance for the extra disc
         return singles + pairs
@@ -68,10 +67,14 @@ class PlaceDisc(Decision[InterbellumState]):
                 continue
             moves += bids[card][hand & ~taken]
             if most >= least:
-                if taken >> least:
-                    moves += [move for move in raises[card][least : most + 1] if not taken >> move[1] & 1]
-                else:
-                    moves += raises[card][least : most + 1]
+                values = raises[card][least : most + 1]
+                there = taken >> least
+                while there:  # from the highest disc down, so that places before it stay right
+                    highest = there.bit_length() - 1
+                    there ^= 1 << highest
+                    if highest < len(values):
+                        del values[highest]
+                moves += values
         return moves
 
     def _variable(self, state: InterbellumState) -> tuple[int, int]:
@@ -82,13 +85,13 @@ class PlaceDisc(Decision[InterbellumState]):
         bonus = game.bends(state.abilities[self.seat]).variable
         return bonus, min(state.stocks[self.seat][COAL], game.most_coal) + bonus
 
-    def _pairs(self, state: InterbellumState) -> list[Move]:
+    def _pairs(self, state: InterbellumState, open_cards: set[int]) -> list[Move]:
         """Where the extra disc can go so that another disc finds a different card."""
         value, own = state.extra[self.seat], 1 << self.seat
         return [
             (PAIR, card)
             for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True)
-            if not bidders & own and not taken >> value & 1 and self._singles(state, card)
+            if not bidders & own and not taken >> value & 1 and open_cards - {card}
         ]
 
     def choose(self, state: InterbellumState, move: Move) -> None:
@@ -131,10 +134,10 @@ def lay(state: InterbellumState, party: int, value: int, place: int) -> None:
         kind = "raise" if state.variable[party] == (card, value) else "bid"
         state.tell(kind, party, disc=value, card=game.content.cards[card].id)
     state.lay_disc(party, value, place)
-    if before and game.outbid and card < game.content.companies:
+    if before and card < game.content.companies:
         _, leader = before[winner(state, before)]
-        leads = winner(state, state.bids[place]) == len(before)
-        if leads and leader != party and leader < game.seats:
+        listens = leader != party and leader < game.seats and state.owned[leader] & game.outbid_cards
+        if listens and winner(state, state.bids[place]) == len(before):
             outbid(state, leader)
 
 
@@ -172,27 +175,14 @@ class ResolveLot(ResolveCard):
         card, bids = state.row[0], state.bids[0]
         best = winner(state, bids)
         state.push(game.take[bids[best][1]])
-        losers = [bid for at, bid in enumerate(bids) if at != best]
-        printed = _printed(state, card, losers)
-        rising = sorted(zip(losers, printed, strict=True), key=_value)
-        for (value, party), is_printed in reversed(rising):
-            state.push(Recompense(party, card, value, is_printed))
+        if len(bids) > 1:
+            losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=_value)
+            for value, party in reversed(losers):
+                state.push(Recompense(party, card, value))
 
 
-def _value(entry: tuple[Bid, bool]) -> int:
-    return entry[0][0]
-
-
-def _printed(state: InterbellumState, card: int, bids: Sequence[Bid]) -> list[bool]:
-    """X2.5: which of some discs on a card are not variable; of two equal ones of a party one is."""
-    variable = {party: value for party, (on, value) in enumerate(state.variable) if on == card}
-    printed = []
-    for value, party in bids:
-        is_variable = variable.get(party) == value
-        if is_variable:
-            del variable[party]
-        printed.append(not is_variable)
-    return printed
+def _value(bid: Bid) -> int:
+    return bid[0]
 
 
 def retire(state: InterbellumState) -> None:
@@ -206,17 +196,16 @@ def retire(state: InterbellumState) -> None:
 
 
 class Recompense(Step[InterbellumState]):
-    """A disc that did not win is compensated; `printed` says that it is no variable disc."""
+    """A disc that did not win is compensated."""
 
-    __slots__ = ("card", "party", "printed", "value")
-    fields: ClassVar[tuple[str, ...]] = ("party", "card", "value", "printed")
+    __slots__ = ("card", "party", "value")
+    fields: ClassVar[tuple[str, ...]] = ("party", "card", "value")
 
-    def __init__(self, party: int, card: int, value: int, printed: int) -> None:
+    def __init__(self, party: int, card: int, value: int) -> None:
         self.seat = NOBODY
         self.party = party
         self.card = card
         self.value = value
-        self.printed = int(printed)
 
     def run(self, state: InterbellumState) -> None:
         """F2.10, F2.11, X2.3, X5.3; F7.5: the dummy gets nothing."""
@@ -226,13 +215,17 @@ class Recompense(Step[InterbellumState]):
             if not game.dummy:
                 self._pay_agent(state)
             return
+        if state.variable[party] == (card, self.value):
+            state.variable[party] = IN_HAND  # an equal disc beside it is a printed one
+        elif state.owned[party] & game.compensated_cards:
+            compensated(state, party, self.value)
         times = self.value + state.abilities[party].bonus
         if card >= game.content.companies:
             state.push(Share(party, card, times))
-        else:
+        elif game.compensations[card].processing:
             state.push(Compensate(party, card, ONLY_LINE, times * game.compensations[card].limit))
-        if self.printed:
-            compensated(state, party, self.value)
+        else:
+            pay(state, party, card, game.compensations[card], times)
 
     def _pay_agent(self, state: InterbellumState) -> None:
         """X5.3, X5.10: money for each transaction that an Agent is entitled to."""
@@ -243,6 +236,14 @@ class Recompense(Step[InterbellumState]):
         if state.journal is not None:
             id = game.content.cards[self.card].id
             state.tell("compensated", self.party, card=id, disc=self.value, stock=(0, 0, 0, 0, money))
+
+
+def pay(state: InterbellumState, seat: int, card: int, line: Line, times: int) -> None:
+    """F2.10: an extraction line gives its amount so many times, by itself."""
+    if state.journal is not None:
+        id = state.game.content.cards[card].id
+        state.tell("paid", seat, card=id, stock=add(EMPTY, line.gains, times))
+    receive(state, seat, line.gains, times)
 
 
 class Share(Decision[InterbellumState]):
@@ -304,13 +305,9 @@ class Compensate(Decision[InterbellumState]):
         trade(state, self.seat, self.card, line, move[1])
 
     def lapse(self, state: InterbellumState) -> None:
-        """F2.10: gain what an extraction line gives; of a line that cannot be paid comes nothing."""
+        """Gain what an extraction line gives; of a line that cannot be paid comes nothing."""
         line = self.line(state)
-        gains = EMPTY if line.processing else add(EMPTY, line.gains, self.left)
-        if state.journal is not None:
-            id = state.game.content.cards[self.card].id
-            state.tell("paid", self.seat, card=id, stock=gains)
-        receive(state, self.seat, gains)
+        pay(state, self.seat, self.card, line, 0 if line.processing else self.left)
 
 
 class TakeLot(TakeCard):

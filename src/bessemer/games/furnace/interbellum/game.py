@@ -208,6 +208,8 @@ class Interbellum(Furnace):
                         self.copiers |= 1 << card
         self.listening = sum({1 << card for kind in self.listeners for card, _, _ in kind})
         self.each_cards = sum({1 << card for card, _, _ in self.each_own})
+        self.outbid_cards = sum({1 << card for card, _, _ in self.outbid})
+        self.compensated_cards = sum({1 << card for card, _, _ in self.compensated})
         self.sales_once_more = (sales[0], sales[1])
         self.sales_cards = sales[0] | sales[1]
         self.symbols = [self._symbols(card) for card in range(content.companies)]

@@ -30,6 +30,7 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_FOR,
     USE_LINE,
 )
+from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState
 from bessemer.games.furnace.interbellum.triggers import deliver, hears, receive, trade
 from bessemer.games.industry.lines import ANY, Line
@@ -144,8 +145,10 @@ class ProduceWithEffects(Produce):
         assert isinstance(state, InterbellumState)
         seat = self.seat
         state.push(work_on(state, seat, card, seat))
-        company = card < state.game.content.companies and not state.upgraded[seat] >> card & 1
-        if company and state.game.bends(state.abilities[seat]).compensates:
+        ability = state.abilities[seat]
+        if not isinstance(ability, Ability) or not ability.compensates:
+            return
+        if card < state.game.content.companies and not state.upgraded[seat] >> card & 1:
             state.push(OwnCompensation(seat, card))
 
 
@@ -249,19 +252,23 @@ class Work(Decision[InterbellumState]):
         self.purse = purse
         self.done = done
 
-    def _at(self, place: int, purse: int, done: int) -> "Work":
-        """The same card at another effect."""
-        return Work(
-            self.seat,
-            self.card,
-            place,
-            self.owner,
-            self.last,
-            self.manager,
-            self.used,
-            self.kind,
-            purse,
-            done,
+    def _go_on(self, state: InterbellumState, place: int, purse: int, done: int) -> None:
+        """The same card at another effect; at its end only for the sake of its Manager."""
+        if place == self.last and (self.used or self.manager == NOBODY_THERE):
+            return
+        state.push(
+            Work(
+                self.seat,
+                self.card,
+                place,
+                self.owner,
+                self.last,
+                self.manager,
+                self.used,
+                self.kind,
+                purse,
+                done,
+            )
         )
 
     def _with_manager_used(self, kind: int = 0, purse: int = 0, done: int = 0) -> "Work":
@@ -433,7 +440,7 @@ class Work(Decision[InterbellumState]):
         elif verb == DISCARD:
             self._discard(state)
         elif verb == DECLINE:
-            state.push(self._at(self.place + 1, self.purse, self.done))
+            self._go_on(state, self.place + 1, self.purse, self.done)
         elif verb != LEAVE:
             state.now.pop().choose(state, move)
 
@@ -445,7 +452,7 @@ class Work(Decision[InterbellumState]):
         more = self._times(self.place) + count < self._limit(state, effect.line)
         again = count and more and hears(state, self.seat, line.gains)
         purse = self.purse - min(self.purse, line.pays[self.kind] * count)
-        state.push(self._at(self.place if again else self.place + 1, purse, done))
+        self._go_on(state, self.place if again else self.place + 1, purse, done)
         trade(state, self.seat, self.card, line, count, self.kind, self.purse)
 
     def _upgrade(self, state: InterbellumState, card: int) -> None:
@@ -456,7 +463,7 @@ class Work(Decision[InterbellumState]):
         line = effect.line
         spared = min(self.purse, line.pays[self.kind])
         place = self.place if line.limit == ANY else self.place + 1
-        state.push(self._at(place, self.purse - spared, self.done))
+        self._go_on(state, place, self.purse - spared, self.done)
         counts = list(line.change)
         counts[self.kind] += spared
         change = (counts[0], counts[1], counts[2], counts[3], counts[4])
@@ -474,7 +481,7 @@ class Work(Decision[InterbellumState]):
     def _copy(self, state: InterbellumState, card: int) -> None:
         """X3.6: the card as it lies there, with the Manager on it."""
         right = state.game.right_of(self.seat)
-        state.push(self._at(self.place + 1, self.purse, self.done))
+        self._go_on(state, self.place + 1, self.purse, self.done)
         if state.journal is not None:
             state.tell("copy", self.seat, card=state.game.content.cards[card].id)
         state.push(work_on(state, self.seat, card, right))
@@ -533,7 +540,7 @@ class Work(Decision[InterbellumState]):
         if self.place == self.last:
             return
         effect = state.game.content.full[self.card][self.place]
-        state.push(self._at(self.place + 1, self.purse, self.done))
+        self._go_on(state, self.place + 1, self.purse, self.done)
         if isinstance(effect, Plain):
             if not effect.line.processing:
                 gain(state, self.seat, self.card, effect.line.gains)

@@ -71,11 +71,11 @@ class SetUp(Step[InterbellumState]):
         if not game.options["companies"]:
             state.deck = Pile(shuffle(state, range(content.base_companies)))
             return
+        mixed = shuffle(state, range(content.base_companies))
         if game.options["quick"]:
-            mixed = shuffle(state, range(content.base_companies))
             old = mixed[: OF_EACH_FAMILY * len(content.families)]
         else:
-            families = [shuffle(state, family) for family in content.families]
+            families = [sorted(family, key=mixed.index) for family in content.families]
             old = tuple(card for family in families for card in family[:OF_EACH_FAMILY])
         state.box = Pile([card for card in range(content.base_companies) if card not in old])
         state.deck = Pile(shuffle(state, (*old, *range(content.base_companies, content.companies))))
