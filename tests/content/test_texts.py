@@ -62,18 +62,27 @@ def test_moves_of_a_game_have_labels_of_their_own(id: str) -> None:
 # Furnace ------------------------------------------------------------------------------------------
 
 
+PACKAGE = Path(bessemer.__file__).parent
+
+
+def told_in(*places: str) -> set[str]:
+    """The kinds of events that code tells."""
+    code = [file.read_text(encoding="utf-8") for place in places for file in PACKAGE.glob(place)]
+    return {kind for text in code for kind in re.findall(r'tell\(\s*"(\w+)"', text)}
+
+
 def test_every_event_in_the_code_has_a_line() -> None:
-    package = Path(bessemer.__file__).parent
-    code = [
-        *package.glob("games/furnace/*.py"),
-        *package.glob("games/industry/*.py"),
-        package / "kernel/chance.py",
-    ]
-    told = {
-        kind for file in code for kind in re.findall(r'tell\(\s*"(\w+)"', file.read_text(encoding="utf-8"))
-    }
+    told = told_in("games/furnace/*.py", "games/industry/*.py", "kernel/chance.py")
     assert {"bid", "unplaced", "roll", "gain", "end"} <= told
     assert told | {"resolve", "again"} == set(read_texts("furnace").written.journal)
+
+
+def test_every_event_of_interbellum_has_a_line() -> None:
+    written = set(read_texts("furnace-interbellum").written.journal)
+    own = told_in("games/furnace/interbellum/*.py")
+    assert {"target", "hire", "assign", "store", "delivery", "lost"} <= own <= written
+    inherited = told_in("games/furnace/*.py", "games/industry/*.py", "kernel/chance.py")
+    assert written - own <= inherited | {"resolve", "again", "raise"}
 
 
 def event(kind: str, who: int, forced: bool = False, **facts: Any) -> EventView:

@@ -15,7 +15,7 @@ from bessemer.records.record import record_of, write
 HERE = Path(__file__).parent
 POSITIONS = HERE / "positions.json"
 COUNTS = HERE / "counts.json"
-DEPTH = 4
+EXPANSION = "furnace-interbellum"
 
 
 class Golden(NamedTuple):
@@ -25,6 +25,7 @@ class Golden(NamedTuple):
     players: int
     options: Options
     tiebreak: str | None = None
+    depth: int = 4
 
 
 GAMES = {
@@ -36,6 +37,15 @@ GAMES = {
     "furnace-four-seats-chain": Golden("furnace", 4, {"capitalists": False, "chain": True}),
     "furnace-won-by-cards": Golden("furnace", 3, {}, "cards"),
     "furnace-won-by-resources": Golden("furnace", 4, {"rounds": 3}, "resources"),
+    "interbellum-solo": Golden(EXPANSION, 1, {}, depth=3),
+    "interbellum-two-and-an-agent": Golden(EXPANSION, 2, {"agents": "chosen"}, depth=3),
+    "interbellum-two-and-the-dummy": Golden(EXPANSION, 2, {"agents": "dummy", "variable": "none"}, depth=3),
+    "interbellum-three-seats": Golden(EXPANSION, 3, {}, depth=3),
+    "interbellum-three-seats-growth": Golden(
+        EXPANSION, 3, {"companies": False, "managers": False, "variable": "growth", "sets": "base"}, depth=3
+    ),
+    "interbellum-four-seats-chain": Golden(EXPANSION, 4, {"chain": True}, depth=3),
+    "interbellum-five-seats": Golden(EXPANSION, 5, {}, depth=3),
 }
 
 
@@ -48,7 +58,7 @@ def main() -> None:
     for name, session in sessions.items():
         (HERE / f"{name}.json").write_bytes(write(record_of(session)))
         positions[name] = session.game.digest(session.state)
-        counts[name] = [sequences(session.game, state, DEPTH) for state in begun(session)]
+        counts[name] = [sequences(session.game, state, GAMES[name].depth) for state in begun(session)]
     POSITIONS.write_text(json.dumps(positions, indent=1) + "\n")
     COUNTS.write_text(json.dumps(counts, indent=1) + "\n")
 

@@ -9,7 +9,7 @@ import json
 import pytest
 
 from bessemer.records.record import read, replay
-from tests.golden.make import COUNTS, DEPTH, GAMES, HERE, POSITIONS, begun, sequences
+from tests.golden.make import COUNTS, GAMES, HERE, POSITIONS, begun, sequences
 
 DIGESTS: dict[str, str] = json.loads(POSITIONS.read_text())
 SEQUENCES: dict[str, list[int]] = json.loads(COUNTS.read_text())
@@ -35,5 +35,5 @@ def test_a_golden_game_ends_with_the_same_scores_in_the_same_position(name: str)
 @pytest.mark.parametrize("name", GAMES)
 def test_as_many_sequences_of_moves_begin_a_golden_game(name: str) -> None:
     session = replay(read((HERE / f"{name}.json").read_bytes()), journal=False)
-    found = [sequences(session.game, state, DEPTH) for state in begun(session)]
+    found = [sequences(session.game, state, GAMES[name].depth) for state in begun(session)]
     assert found == SEQUENCES[name]

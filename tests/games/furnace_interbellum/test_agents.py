@@ -120,8 +120,8 @@ def test_it_gets_money_for_each_compensation_transaction(bids: dict[str, str], m
 def test_the_steel_magnates_income() -> None:
     owned = {AGENT: ["iron-2", "iron-6", "coal-1"]}
     table = production(owned, seats=2, cards=SIX, rivals=[MAGNATE], hired={AGENT: ["clerk-1"]}).all_done()
-    # iron-2 shows 2 iron and, not active, 1 more; iron-6 one that is not active; one Manager
-    assert table.told("income") == [{"who": AGENT, "stock": (0, 0, 0, 0, 2 * 4 + 4)}]
+    # iron-2 shows iron twice, once in its inactive line, iron-6 once; and one Manager
+    assert table.told("income") == [{"who": AGENT, "stock": (0, 0, 0, 0, 2 * 3 + 4)}]
 
 
 @pytest.mark.rule("X5.12")

@@ -126,10 +126,10 @@ def test_any_text_is_read_in_one_way_or_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("iron -> 2 money x4", (0, 1, 0, 0, 2)),
-        ("delivery: 3 iron", (0, 3, 0, 0, 0)),
-        ("2 money per own card that sells coal", (1, 0, 0, 0, 2)),
-        ("when gaining oil: oil -> 5 money", (0, 0, 2, 0, 5)),
+        ("2 iron -> 5 money x2", (0, 1, 0, 0, 1)),
+        ("delivery: 3 iron", (0, 1, 0, 0, 0)),
+        ("2 money per own card that sells coal", (1, 0, 0, 0, 1)),
+        ("when gaining oil: oil -> 5 money", (0, 0, 2, 0, 1)),
         ("when outbid: store 1 iron", (0, 1, 0, 0, 0)),
     ],
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bessemer.games.industry.lines import Line, make_line
-from bessemer.games.industry.stock import MONEY, Stock, add, resources
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add, resources
 
 ANY_KIND = -1
 """Any resource at all, where a text could name one."""
@@ -167,15 +167,21 @@ def with_gain(line: Line, gains: Stock) -> Line:
 
 
 def symbols(effect: Effect) -> Stock:
-    """X5.12: the symbols printed for an effect; in a text each resource that it names counts once."""
-    total: Stock = (0, 0, 0, 0, 0)
+    """X5.12: the symbols printed for an effect, each once, whatever number stands beside it."""
+    total = EMPTY
     if isinstance(effect, Plain | Delivery | WhenGaining):
-        total = add(effect.line.pays, effect.line.gains)
+        total = add(_shown(effect.line.pays), _shown(effect.line.gains))
     elif isinstance(effect, PerCard | IfFull | DiscardCard | EachOwn | EachHere):
-        total = effect.gains
+        total = _shown(effect.gains)
     elif isinstance(effect, WhenCompensated | WhenOutbid):
-        total = effect.stores
+        total = _shown(effect.stores)
     if isinstance(effect, PerCard | WhenGaining) and effect.kind != ANY_KIND:
-        named = tuple(int(kind == effect.kind) for kind in range(len(total)))
+        named = [int(kind == effect.kind) for kind in range(len(total))]
         total = add(total, (named[0], named[1], named[2], named[3], named[4]))
     return total
+
+
+def _shown(stock: Stock) -> Stock:
+    """A symbol for each kind that a stock holds."""
+    coal, iron, oil, token, money = stock
+    return (min(coal, 1), min(iron, 1), min(oil, 1), min(token, 1), min(money, 1))
