@@ -227,6 +227,11 @@ def test_an_agent_without_a_place_for_any_disc_stops_bidding() -> None:
 
 
 @pytest.mark.rule("X5.1", "F7.5")
+def test_the_dummy_has_no_variable_disc() -> None:
+    assert InterTable(interbellum(2, agents="dummy")).state.hands == [(0, 1, 2, 3, 4)] * 2 + [(1, 2, 3, 4)]
+
+
+@pytest.mark.rule("X5.1", "F7.5")
 def test_the_dummy_may_take_the_agents_place_and_bids_on_companies_only() -> None:
     table = auction(seats=2, cards=SIX, agents="dummy", dice=[6, 6], hands={A: (1,), B: (1,), 2: (1, 2)})
     table.play("A bid 1 on coal-1", "B bid 1 on coal-3")

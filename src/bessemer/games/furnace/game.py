@@ -14,7 +14,7 @@ from bessemer.games.furnace.auction import (
 from bessemer.games.furnace.balance import findings
 from bessemer.games.furnace.ending import EndRound
 from bessemer.games.furnace.meta import META
-from bessemer.games.furnace.pack import NO_ABILITY, Ability, Cards, Company, Pack, read_cards
+from bessemer.games.furnace.pack import DISCS, NO_ABILITY, Ability, Cards, Company, Pack, read_cards
 from bessemer.games.furnace.policy import FurnacePolicy
 from bessemer.games.furnace.prices import model
 from bessemer.games.furnace.setup import BeginRound, SetUp
@@ -32,7 +32,6 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 BID = INSERT + 1
-DISCS = (1, 2, 3, 4)
 
 
 class Furnace(Game[FurnaceState, FurnaceView]):

@@ -13,6 +13,9 @@ from bessemer.kernel.errors import ContentError
 
 LANGUAGE = Language(("coal", "iron", "oil", "upgrade", "money"))
 
+DISCS = (1, 2, 3, 4)
+"""F1.3: the discs of every party."""
+
 FAMILIES, FAMILY_SIZE = 12, 3
 SOURCES = ("printed", "house")
 CHARACTERS = ("extraction", "refining", "selling", "upgrading")

@@ -107,15 +107,20 @@ class PlaceDisc(Decision[InterbellumState]):
         if verb == RAISE:
             state.hands[seat] = state.hands[seat][1:]
             state.variable[seat] = (card, value)
-            if not state.game.growth:
-                coal = value - state.game.bends(state.abilities[seat]).variable
-                state.gain(seat, (-coal, 0, 0, 0, 0))
+            self._pay(state, value)
         else:
             hand = state.hands[seat]
             at = hand.index(value)
             state.hands[seat] = hand[:at] + hand[at + 1 :]
         lay(state, seat, value, state.row.index(card))
         next_bidder(state, seat)
+
+    def _pay(self, state: InterbellumState, value: int) -> None:
+        """X2.4, X4.3, X6.2: the coal that a value of the variable disc costs."""
+        coal = 0 if state.game.growth else value - state.game.bends(state.abilities[self.seat]).variable
+        state.gain(self.seat, (-coal, 0, 0, 0, 0))
+        if state.journal is not None:
+            state.tell("spend", self.seat, coal=coal)
 
     def lapse(self, state: InterbellumState) -> None:
         """F2.7, X4.8: what cannot be placed stays unused this round."""

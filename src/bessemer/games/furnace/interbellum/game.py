@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Any, ClassVar
 
-from bessemer.games.furnace.game import DISCS, Furnace
+from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.interbellum.agent_bids import AgentBid
 from bessemer.games.furnace.interbellum.agents import Agent
 from bessemer.games.furnace.interbellum.auction import (
@@ -60,7 +60,7 @@ from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.text import describe
 from bessemer.games.furnace.interbellum.triggers import Deliver, React
 from bessemer.games.furnace.interbellum.view import InterbellumView, Staff
-from bessemer.games.furnace.pack import NO_ABILITY, Company
+from bessemer.games.furnace.pack import DISCS, NO_ABILITY, Company
 from bessemer.games.furnace.pack import Ability as BaseAbility
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.view import FurnaceView

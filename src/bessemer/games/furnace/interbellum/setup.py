@@ -5,7 +5,7 @@ from typing import ClassVar
 from bessemer.games.furnace.interbellum.meta import CHOSEN, HARD, MILD
 from bessemer.games.furnace.interbellum.moves import KEEP, MEET
 from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
-from bessemer.games.furnace.pack import NO_ABILITY
+from bessemer.games.furnace.pack import DISCS, NO_ABILITY
 from bessemer.games.industry.stock import add
 from bessemer.kernel.chance import choose_below, draw, shuffle
 from bessemer.kernel.moves import Move
@@ -198,6 +198,8 @@ class BeginRound(Step[InterbellumState]):
         state.hands = [game.hand(ability) for ability in state.abilities]
         for party, agent in enumerate(state.agents, game.seats):
             state.hands[party] = game.agent_hand(agent)
+        if game.dummy:
+            state.hands[game.seats] = DISCS  # F7.1: four discs, whatever the players have
         state.variable = [IN_HAND] * game.parties
         state.extra = [game.bends(ability).pair_disc for ability in state.abilities]
         if state.journal is not None:
