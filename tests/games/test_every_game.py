@@ -21,7 +21,7 @@ from bessemer.games import registry
 from bessemer.games.furnace.interbellum import Interbellum
 from bessemer.kernel.errors import BessemerError, Illegal, NotYourTurn, UndoError
 from bessemer.kernel.game import Game
-from bessemer.kernel.meta import Options
+from bessemer.kernel.meta import Options, Value
 from bessemer.kernel.moves import Move
 from bessemer.kernel.piles import REFEREE, UNKNOWN, WATCHER, Pile
 from bessemer.kernel.session import Session
@@ -60,8 +60,15 @@ def title(way: Way) -> str:
     id, players, options = way
     kind = Parliament if id == TOY else registry.find(id)
     usual = {option.id: option.default for option in kind.meta.options}
-    changed = [f"{key}={value}" for key, value in options.items() if value != usual[key]]
+    changed = [_choice(key, value) for key, value in options.items() if value != usual[key]]
     return "-".join([id, str(players), *changed])
+
+
+def _choice(key: str, value: Value) -> str:
+    """Short, because long names of tests are cut off."""
+    if isinstance(value, bool):
+        return key if value else f"no-{key}"
+    return value if isinstance(value, str) else f"{key}={value}"
 
 
 WAYS = {title(way): way for way in ways()}

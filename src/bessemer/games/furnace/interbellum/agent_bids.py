@@ -40,7 +40,7 @@ class AgentBid(Step[InterbellumState]):
                     hand = list(state.hands[party])
                     hand.remove(disc)
                     state.hands[party] = tuple(hand)
-                    lay(state, party, disc, place)
+                    lay(state, party, disc, place, "bid")
                     next_bidder(state, party)
                     return
         if state.journal is not None:

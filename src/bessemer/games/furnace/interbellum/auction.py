@@ -100,7 +100,7 @@ class PlaceDisc(Decision[InterbellumState]):
         verb = move[0]
         if verb == PAIR:
             value, state.extra[seat] = state.extra[seat], 0
-            lay(state, seat, value, state.row.index(move[1]))
+            lay(state, seat, value, state.row.index(move[1]), "bid")
             state.push(PlaceDisc(seat, move[1]))
             return
         _, value, card = move
@@ -112,7 +112,7 @@ class PlaceDisc(Decision[InterbellumState]):
             hand = state.hands[seat]
             at = hand.index(value)
             state.hands[seat] = hand[:at] + hand[at + 1 :]
-        lay(state, seat, value, state.row.index(card))
+        lay(state, seat, value, state.row.index(card), "raise" if verb == RAISE else "bid")
         next_bidder(state, seat)
 
     def _pay(self, state: InterbellumState, value: int) -> None:
@@ -130,13 +130,12 @@ class PlaceDisc(Decision[InterbellumState]):
         next_bidder(state, self.seat)
 
 
-def lay(state: InterbellumState, party: int, value: int, place: int) -> None:
+def lay(state: InterbellumState, party: int, value: int, place: int, kind: str) -> None:
     """Put a disc on a card; X4.7: the one who led there so far may notice."""
     game = state.game
     card = state.row[place]
     before = state.bids[place]
     if state.journal is not None:
-        kind = "raise" if state.variable[party] == (card, value) else "bid"
         state.tell(kind, party, disc=value, card=game.content.cards[card].id)
     state.lay_disc(party, value, place)
     if before and card < game.content.companies:

@@ -202,9 +202,12 @@ class InterbellumPolicy(Policy):
         ahead = state.copy()
         lane = ahead.lanes[seat] if ahead.lanes else ahead.agenda
         steps = [step for step in lane if step.seat == seat]
+        produce = self.game.factory.produce[seat]
         if ahead.sealed:  # what is placed now works in the production that follows
-            steps = [self.game.factory.produce[seat], self.game.assign[seat]]
+            steps = [produce, self.game.assign[seat]]
             ahead.sealed = []
+        elif produce not in steps:
+            steps.insert(0, produce)
         ahead.lanes = [steps if other == seat else [] for other in range(self.game.seats)]
         ahead.agenda = [self.game.end_round]
         ahead.now = ahead.agenda
@@ -232,8 +235,8 @@ class InterbellumPolicy(Policy):
     def _first_thought(self, state: InterbellumState, seat: int, move: Move) -> float:
         verb = move[0]
         left = self.game.rounds - state.round
-        if verb == RESOLVE:
-            return 100.0 - self.levels[move[1]]
+        if verb == RESOLVE:  # in a chain the leftmost card, which is named first
+            return 100.0 if self.game.factory.chain else 100.0 - self.levels[move[1]]
         if verb == TRANSACT:
             return move[1] * self._transaction(state, seat)
         if verb == UPGRADE:
