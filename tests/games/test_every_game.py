@@ -124,7 +124,7 @@ def interbellum_cards(game: AnyGame, view: Any) -> list[str]:
     assert isinstance(game, Interbellum)
     hired = [manager for staff in view.staffs for manager in staff.managers]
     managers = [*view.school, *view.offered, *view.retired, *hired]
-    dealt = {*game.companies, *(game.manager_ids[manager] for manager in game.manager_pool)}
+    dealt = {*game.companies, *(game.manager_ids[manager] for manager in game.pools.managers)}
     return [card for card in (*furnace_cards(game, view), *view.box, *managers) if card in dealt]
 
 

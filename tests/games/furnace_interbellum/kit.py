@@ -165,7 +165,7 @@ def _stack(state: InterbellumState) -> None:
     state.deck = Pile([card for card in range(game.content.companies) if card not in laid])
     state.box = Pile(())
     busy = {*state.offered}.union(*state.managers)
-    state.school = Pile([manager for manager in game.manager_pool if manager not in busy])
+    state.school = Pile([manager for manager in game.pools.managers if manager not in busy])
 
 
 def auction(

@@ -229,7 +229,7 @@ def test_the_fifth_in_order_keeps_one_of_two_start_ups_and_capitalists() -> None
 @pytest.mark.rule("X6.1")
 def test_the_choice_is_between_cards_that_nobody_else_has() -> None:
     game = interbellum(5)
-    startups = tuple(game.startup_pool)
+    startups = tuple(game.pools.startups)
     table = scripted(game, 1, startups)  # B is first, so A is fifth
     assert table.legal(A) == ["keep startup-a", "keep startup-f"]
     table.play("A keep startup-f")
@@ -279,7 +279,7 @@ def test_without_new_companies_the_delivery_managers_stay_in_the_box() -> None:
     for companies, count in ((True, 14), (False, 12)):
         game = build_game(ID, 3, {"companies": companies})
         assert isinstance(game, Interbellum)
-        effects = [game.content.managers[manager] for manager in game.manager_pool]
+        effects = [game.content.managers[manager] for manager in game.pools.managers]
         assert len(effects) == count
         assert sum(isinstance(effect, DeliveryOnceMore) for effect in effects) == 2 * companies
 

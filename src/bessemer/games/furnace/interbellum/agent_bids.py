@@ -12,7 +12,7 @@ from bessemer.games.furnace.interbellum.agents import (
     Agent,
     Income,
 )
-from bessemer.games.furnace.interbellum.auction import lay
+from bessemer.games.furnace.interbellum.bidding import lay
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.kernel.chance import roll
 from bessemer.kernel.steps import NOBODY, Step
@@ -54,7 +54,7 @@ class AgentBid(Step[InterbellumState]):
         rolled = roll(state, min(companies, DIE), self.party) - 1
         for offset in range(companies):
             place = (rolled + offset) % companies
-            shown = state.game.symbols[state.row[place]]
+            shown = state.game.index.symbols[state.row[place]]
             if agent.kinds and not any(shown[kind] for kind in agent.kinds):
                 continue
             if self._fitting(state, place):
@@ -106,7 +106,7 @@ def earn(state: InterbellumState) -> None:
 
 def _earned(state: InterbellumState, party: int, income: Income) -> int:
     cards = state.tableaus[party]
-    shown = [state.game.symbols[card] for card in cards]
+    shown = [state.game.index.symbols[card] for card in cards]
     count = sum(symbols[kind] for symbols in shown for kind in income.kinds)
     count += len(cards) * income.companies + len(state.managers[party]) * income.managers
     return income.money * count

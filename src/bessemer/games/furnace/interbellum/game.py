@@ -10,45 +10,37 @@ from bessemer.games.furnace.interbellum.agents import Agent
 from bessemer.games.furnace.interbellum.auction import (
     CloseAuction,
     Compensate,
-    Dummy,
-    PlaceDisc,
     Recompense,
     ResolveLot,
     Share,
     TakeLot,
 )
+from bessemer.games.furnace.interbellum.bidding import Dummy, PlaceDisc
 from bessemer.games.furnace.interbellum.effects import (
-    ANY_KIND,
     CopyCompany,
-    Delivery,
-    DeliveryOnceMore,
-    EachOwn,
     Effect,
     PerCard,
     Plain,
-    SalesOnceMore,
-    WhenCompensated,
-    WhenGaining,
-    WhenOutbid,
-    symbols,
-    trades,
 )
 from bessemer.games.furnace.interbellum.ending import EndInterbellumRound
+from bessemer.games.furnace.interbellum.index import Index
 from bessemer.games.furnace.interbellum.language import KINDS, format_effect
-from bessemer.games.furnace.interbellum.meta import BASE, COAL, DUMMY, EXPANSION, GROWTH, META, NONE
-from bessemer.games.furnace.interbellum.moves import BID, RAISE
+from bessemer.games.furnace.interbellum.meta import DUMMY, GROWTH, META, NONE
+from bessemer.games.furnace.interbellum.moves import BID, MOST_COAL, RAISE
 from bessemer.games.furnace.interbellum.pack import Ability, Cards, Pack, read_cards
 from bessemer.games.furnace.interbellum.policy import InterbellumPolicy
-from bessemer.games.furnace.interbellum.production import (
+from bessemer.games.furnace.interbellum.pools import Pools
+from bessemer.games.furnace.interbellum.posts import (
     AssignManagers,
-    OwnCompensation,
     ProduceInTurn,
-    ProduceWithEffects,
     SealedManagers,
     SealManagers,
-    UseManager,
-    Work,
 )
+from bessemer.games.furnace.interbellum.production import (
+    OwnCompensation,
+    ProduceWithEffects,
+)
+from bessemer.games.furnace.interbellum.seeing import lay_out, seen
 from bessemer.games.furnace.interbellum.setup import (
     BeginRound,
     ChooseAgent,
@@ -59,21 +51,18 @@ from bessemer.games.furnace.interbellum.setup import (
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.text import describe
 from bessemer.games.furnace.interbellum.triggers import Deliver, React
-from bessemer.games.furnace.interbellum.view import InterbellumView, Staff
+from bessemer.games.furnace.interbellum.view import InterbellumView
+from bessemer.games.furnace.interbellum.work import UseManager, Work
 from bessemer.games.furnace.pack import DISCS, NO_ABILITY, Company
 from bessemer.games.furnace.pack import Ability as BaseAbility
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Factory, Insert
-from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add
 from bessemer.kernel.meta import Meta
 from bessemer.kernel.moves import Move, Names, Numbers, Verb
-from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill
+from bessemer.kernel.piles import Dice
 from bessemer.kernel.steps import Step
-
-MOST_COAL = 99
-"""X2.4: the most that a variable disc can be set to."""
 
 TWO_SCHOOLS_UP_TO = 3
 NO_BENDING = Ability()
@@ -135,109 +124,16 @@ class Interbellum(Furnace):
         self.dummy = seats == 2 and options["agents"] == DUMMY
         self.agent_count = {1: 2, 2: 1}.get(seats, 0) if not self.dummy else 0
         self.owners = seats + self.agent_count
+        self.rivals = range(seats, self.owners)  # the Agents among the parties
         self.parties = self.owners + self.dummy
         self.row_size = max(seats, 2) + 4
         if self.has_variable and not self.school_count:
             self.row_size += 1
-        self.most_coal = MOST_COAL
-        self._choose_modules()
-        self._index_effects()
-
-    def _choose_modules(self) -> None:
-        """X1.3, X6.2, X6.3: the cards and tokens that are dealt from."""
-        content, sets = self.content, self.options["sets"]
-        self.first_startup = content.companies + len(content.schools)
-        startups = range(self.first_startup, len(content.cards))
-        base = self.first_startup + content.base_starts
-        capitalists = range(len(content.abilities))
-        self.startup_pool = tuple(
-            card
-            for card in startups
-            if not (sets == BASE and card >= base) and not (sets == EXPANSION and card < base)
-        )
-        self.capitalist_pool = tuple(
-            place
-            for place in capitalists
-            if not (sets == BASE and place >= content.base_abilities)
-            and not (sets == EXPANSION and not isinstance(content.abilities[place], Ability))
-            and self._in_play(self.bends(content.abilities[place]))
-        )
-        self.personal = len(content.managers) - 1
+        self.first_startup = self.content.companies + len(self.content.schools)
         self.manager_ids = [*(manager.id for manager in self.pack.manager), self.pack.personal.id]
-        self.manager_pool = tuple(
-            manager
-            for manager in range(self.personal)
-            if self.options["companies"] or not isinstance(content.managers[manager], DeliveryOnceMore)
-        )
-
-    def _in_play(self, ability: Ability) -> bool:
-        """X6.2, X6.3: some Capitalists need Managers or variable discs that are bought with coal."""
-        if ability.personal and not self.school_count:
-            return False
-        return not ability.variable or self.options["variable"] == COAL
-
-    def _index_effects(self) -> None:
-        """Where each kind of permanent effect and delivery stands, so that the rules find it at once."""
-        content = self.content
-        self.listeners: list[list[tuple[int, int, bool]]] = [[] for _ in KINDS]
-        self.outbid: list[tuple[int, WhenOutbid, bool]] = []
-        self.compensated: list[tuple[int, WhenCompensated, bool]] = []
-        self.each_own: list[tuple[int, EachOwn, bool]] = []
-        self.deliveries: tuple[list[tuple[int, ...]], list[tuple[int, ...]]] = ([], [])
-        sales = [0, 0]
-        self.copiers = 0
-        for card, effects in enumerate(content.full):
-            basic = len(content.basic[card])
-            placed = [place for place, effect in enumerate(effects) if isinstance(effect, Delivery)]
-            self.deliveries[0].append(tuple(place for place in placed if place < basic))
-            self.deliveries[1].append(tuple(place for place in placed if place >= basic))
-            for place, effect in enumerate(effects):
-                upgraded = place >= basic
-                match effect:
-                    case WhenGaining(kind=kind):
-                        self.listeners[kind].append((card, place, upgraded))
-                    case WhenOutbid():
-                        self.outbid.append((card, effect, upgraded))
-                    case WhenCompensated():
-                        self.compensated.append((card, effect, upgraded))
-                    case EachOwn():
-                        self.each_own.append((card, effect, upgraded))
-                    case SalesOnceMore():
-                        sales[upgraded] |= 1 << card
-                    case CopyCompany():
-                        self.copiers |= 1 << card
-        self.listening = sum({1 << card for kind in self.listeners for card, _, _ in kind})
-        self.each_cards = sum({1 << card for card, _, _ in self.each_own})
-        self.outbid_cards = sum({1 << card for card, _, _ in self.outbid})
-        self.compensated_cards = sum({1 << card for card, _, _ in self.compensated})
-        self.sales_once_more = (sales[0], sales[1])
-        self.sales_cards = sales[0] | sales[1]
-        self.symbols = [self._symbols(card) for card in range(content.companies)]
-        self.traders = {
-            (selling, kind): self._traders(selling, kind)
-            for selling in (False, True)
-            for kind in (ANY_KIND, *range(MONEY))
-        }
-
-    def _symbols(self, card: int) -> Stock:
-        """X5.12: all symbols printed on the basic side of a Company, inactive ones included."""
-        total = EMPTY
-        compensation = self.content.cards[card].compensation
-        assert compensation is not None
-        for effect in (*self.content.full[card], Plain(compensation)):
-            total = add(total, symbols(effect))
-        return total
-
-    def _traders(self, selling: bool, kind: int) -> tuple[int, int]:
-        """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
-
-        def counts(effects: tuple[Effect, ...]) -> bool:
-            return any(isinstance(one, Plain) and trades(one.line, selling, kind) for one in effects)
-
-        content = self.content
-        basic = sum(1 << card for card, effects in enumerate(content.basic) if counts(effects))
-        full = sum(1 << card for card, effects in enumerate(content.full) if counts(effects))
-        return basic, full
+        self.personal = len(self.manager_ids) - 1
+        self.index = Index(self.content)
+        self.pools = Pools(self.options, self.content)
 
     # Moves and steps ------------------------------------------------------------------------------
 
@@ -251,7 +147,7 @@ class Interbellum(Furnace):
         """The most that one `transact` can say."""
         content = self.content
         lines = [effect.line for effects in (*content.full, content.managers) for effect in _plain(effects)]
-        more = self.sales_cards.bit_count()
+        more = self.index.sales_cards.bit_count()
         options = [line for school in content.schools for line in school]
         return max(
             *(line.limit * self._most_disc() for line in (*self.compensations, *options)),
@@ -373,16 +269,16 @@ class Interbellum(Furnace):
 
     def count_traders(self, state: InterbellumState, seat: int, effect: PerCard) -> int:
         """X3.4: own cards on which such a line is active."""
-        return state.active(seat, self.traders[effect.sells, effect.kind]).bit_count()
+        return state.active(seat, self.index.traders[effect.sells, effect.kind]).bit_count()
 
     @property
     def longest(self) -> int:
         """Per round: bids and compensations, deliveries, Managers, cards with their effects and copies."""
         content = self.content
-        heard = 1 + sum(map(len, self.listeners))  # a gain, and what may follow it
+        heard = 1 + sum(map(len, self.index.listeners))  # a gain, and what may follow it
         effects = [effect for one in content.full for effect in one]
         limits = [effect.line.limit for effect in _plain((*effects, *content.managers))]
-        once = (max(limits) + self.sales_cards.bit_count() + 2) * heard
+        once = (max(limits) + self.index.sales_cards.bit_count() + 2) * heard
         lines = max(map(len, content.full))
         copies = 1 + max(Counter(isinstance(one, CopyCompany) for one in card)[True] for card in content.full)
         card = (1 + (lines + 2) * once) * copies
@@ -423,93 +319,15 @@ class Interbellum(Furnace):
     def view(self, state: FurnaceState, seat: int) -> InterbellumView:
         """Everything lies open but deck, box and Managers face down, and Managers placed in sealed lanes."""
         assert isinstance(state, InterbellumState)
-        table = super().view(state, seat)
-        ids = [card.id for card in self.content.cards]
-        managers = self.manager_ids
-        return InterbellumView(
-            seat=table.seat,
-            progress=table.progress,
-            round=table.round,
-            first=table.first,
-            discards=table.discards,
-            deck=table.deck,
-            row=table.row,
-            hands=table.hands,
-            holdings=table.holdings
-            + [self._holding(state, owner) for owner in range(self.seats, self.owners)],
-            agents=[self.content.agents[agent].id for agent in state.agents],
-            box=[None if card == UNKNOWN else ids[card] for card in state.box.seen(seat)],
-            schools=[ids[school] for school in state.schools],
-            school=[None if one == UNKNOWN else managers[one] for one in state.school.seen(seat)],
-            offered=[managers[manager] for manager in state.offered],
-            retired=[managers[manager] for manager in state.retired],
-            staffs=[self._staff(state, owner, seat) for owner in range(self.owners)],
-            variable=[(ids[card] if card >= 0 else "", value) for card, value in state.variable],
-            extra=state.extra[:],
-        )
-
-    def _staff(self, state: InterbellumState, owner: int, seat: int) -> Staff:
-        ids = [card.id for card in self.content.cards]
-        posts = () if state.hides(owner, seat) else state.posts[owner]
-        return Staff(
-            managers=[self.manager_ids[manager] for manager in state.managers[owner]],
-            posts=[(self.manager_ids[manager], ids[card]) for manager, card in sorted(posts)],
-            stored=[
-                (ids[card], stock)
-                for card, stock in sorted(state.stored.items())
-                if state.owned[owner] >> card & 1
-            ],
-        )
+        return seen(state, super().view(state, seat), [self._holding(state, one) for one in self.rivals])
 
     def restore(self, view: FurnaceView, rng: Dice) -> InterbellumState:
         """Lay the table out as the view shows it; what nobody has seen lies mixed in deck, box and pile."""
         assert isinstance(view, InterbellumView)
         state = InterbellumState(self, rng.getrandbits(256).to_bytes(32, "big"))
-        at = self.places
-        manager_at = {id: place for place, id in enumerate(self.manager_ids)}
-        agent_at = {agent.id: place for place, agent in enumerate(self.content.agents)}
         self._lay_table(state, view)
-        state.agents = tuple(agent_at[agent] for agent in view.agents)
-        state.schools = tuple(at[school] for school in view.schools)
-        state.offered = tuple(manager_at[manager] for manager in view.offered)
-        state.retired = tuple(manager_at[manager] for manager in view.retired)
-        state.variable = [(at[card] if card else -1, value) for card, value in view.variable]
-        state.extra = view.extra[:]
-        for owner, staff in enumerate(view.staffs):
-            state.managers[owner] = tuple(manager_at[manager] for manager in staff.managers)
-            state.posts[owner] = tuple((manager_at[manager], at[card]) for manager, card in staff.posts)
-            for card, stock in staff.stored:
-                state.store(at[card], stock)
-            for owned in (*state.tableaus[owner], *state.inserting[owner]):
-                state.own(owner, owned)
-        pile = [UNKNOWN if one is None else manager_at[one] for one in view.school]
-        known = {*state.offered, *state.retired, *pile}.union(*state.managers)
-        state.school = Pile(fill([pile], [one for one in self.manager_pool if one not in known], rng)[0])
-        self._mix_deck(state, view, rng)
+        lay_out(state, view, rng)
         return state
-
-    def _mix_deck(self, state: InterbellumState, view: InterbellumView, rng: Dice) -> None:
-        """X1.2: of each illustration one card lies in the box, unless the deck was made quickly."""
-        at = self.places
-        deck = [UNKNOWN if card is None else at[card] for card in view.deck]
-        box = [UNKNOWN if card is None else at[card] for card in view.box]
-        seen = {*state.row, *state.discards, *deck, *box}.union(*state.tableaus, *state.inserting)
-        companies = self.content.companies if self.options["companies"] else self.content.base_companies
-        unseen = [card for card in range(companies) if card not in seen]
-        if UNKNOWN in box and not self.options["quick"]:
-            boxed = []
-            for family in self.content.families:
-                hidden = [card for card in family if card in unseen]
-                boxed.append(hidden[rng.getrandbits(32) * len(hidden) >> 32])
-            box = sorted(boxed)
-            unseen = [card for card in unseen if card not in boxed]
-        elif UNKNOWN in box:
-            old = [card for card in unseen if card < self.content.base_companies]
-            rng.shuffle(old)
-            box = sorted(old[: len(box)])
-            unseen = [card for card in unseen if card not in box]
-        state.box = Pile(box)
-        state.deck = Pile(fill([deck], unseen, rng)[0])
 
 
 def _plain(effects: tuple[Effect, ...]) -> list[Plain]:

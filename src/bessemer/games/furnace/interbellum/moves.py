@@ -18,3 +18,6 @@ from bessemer.games.industry.production import INSERT
     KEEP,
     MEET,
 ) = range(INSERT + 1, INSERT + 15)
+
+MOST_COAL = 99
+"""X2.4: the most coal that a variable disc can be set with."""

@@ -36,9 +36,10 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_FOR,
     USE_LINE,
 )
-from bessemer.games.furnace.interbellum.production import OwnCompensation, UseManager, Work
+from bessemer.games.furnace.interbellum.production import OwnCompensation
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import EffectDecision
+from bessemer.games.furnace.interbellum.work import UseManager, Work
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.planner import Prices, line_value, value
 from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE

@@ -39,14 +39,14 @@ class SetUp(Step[InterbellumState]):
         if game.school_count:
             schools = shuffle(state, range(len(game.content.schools)))[: game.school_count]
             state.schools = tuple(game.content.companies + school for school in schools)
-            state.school = Pile(shuffle(state, game.manager_pool))
+            state.school = Pile(shuffle(state, game.pools.managers))
         if game.agent_count:
             self._invite_agents(state)
 
     def _deal_startups(self, state: InterbellumState) -> None:
         """X1.3, X6.1: one each; the fifth player gets two to choose from."""
         game = state.game
-        startups = shuffle(state, game.startup_pool)
+        startups = shuffle(state, game.pools.startups)
         for seat in range(game.seats):
             if seat != game.fifth(state.first):
                 take_startup(state, seat, startups[seat])
@@ -56,7 +56,7 @@ class SetUp(Step[InterbellumState]):
 
     def _deal_capitalists(self, state: InterbellumState) -> None:
         game = state.game
-        capitalists = shuffle(state, game.capitalist_pool)
+        capitalists = shuffle(state, game.pools.capitalists)
         for seat in range(game.seats):
             if seat != game.fifth(state.first):
                 take_capitalist(state, seat, capitalists[seat])

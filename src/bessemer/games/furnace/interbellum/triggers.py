@@ -22,12 +22,12 @@ def receive(state: InterbellumState, seat: int, gains: Stock, times: int = 1) ->
 def react(state: InterbellumState, seat: int, gains: Stock) -> None:
     """X4.7: whoever owns a card that listens for a resource may now make its transaction."""
     owned = state.owned[seat]
-    if not owned & state.game.listening:
+    if not owned & state.game.index.listening:
         return
     upgraded = state.upgraded[seat]
     for kind in range(MONEY):
         if gains[kind] > 0:
-            for card, place, needs_upgrade in state.game.listeners[kind]:
+            for card, place, needs_upgrade in state.game.index.listeners[kind]:
                 if owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade):
                     state.push(React(seat, card, place))
 
@@ -35,14 +35,14 @@ def react(state: InterbellumState, seat: int, gains: Stock) -> None:
 def hears(state: InterbellumState, seat: int, gains: Stock) -> bool:
     """Whether gaining this would let the seat decide something."""
     owned = state.owned[seat]
-    if not owned & state.game.listening:
+    if not owned & state.game.index.listening:
         return False
     upgraded = state.upgraded[seat]
     return any(
         owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
         for kind in range(MONEY)
         if gains[kind] > 0
-        for card, _, needs_upgrade in state.game.listeners[kind]
+        for card, _, needs_upgrade in state.game.index.listeners[kind]
     )
 
 
@@ -109,7 +109,7 @@ class React(EffectDecision):
 
 def deliver(state: InterbellumState, seat: int, card: int, upgraded: bool) -> None:
     """X2.7, X2.13: deliveries of the basic line on receipt, of the additional one on upgrading."""
-    for place in reversed(state.game.deliveries[upgraded][card]):
+    for place in reversed(state.game.index.deliveries[upgraded][card]):
         state.push(Deliver(seat, card, place))
 
 
@@ -141,7 +141,7 @@ class Deliver(EffectDecision):
 
 def outbid(state: InterbellumState, seat: int) -> None:
     """X4.7: an opponent outbid the seat's leading bid on a Company."""
-    for card, effect, needs_upgrade in state.game.outbid:
+    for card, effect, needs_upgrade in state.game.index.outbid:
         if _active(state, seat, card, needs_upgrade):
             assert isinstance(effect, WhenOutbid)
             _store(state, seat, card, effect.stores)
@@ -149,7 +149,7 @@ def outbid(state: InterbellumState, seat: int) -> None:
 
 def compensated(state: InterbellumState, seat: int, disc: int) -> None:
     """X4.7: a disc with a printed value is compensated; X2.5: never the variable one."""
-    for card, effect, needs_upgrade in state.game.compensated:
+    for card, effect, needs_upgrade in state.game.index.compensated:
         if _active(state, seat, card, needs_upgrade):
             assert isinstance(effect, WhenCompensated)
             if disc in effect.discs:

@@ -1,0 +1,144 @@
+"""X2.4, X2.5, X4.1: discs are placed, variable ones and pairs among them."""
+
+from typing import ClassVar
+
+from bessemer.games.furnace.auction import DummyBid, next_bidder, winner
+from bessemer.games.furnace.interbellum.moves import MOST_COAL, PAIR, RAISE
+from bessemer.games.furnace.interbellum.state import VARIABLE, InterbellumState
+from bessemer.games.furnace.interbellum.triggers import outbid
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.stock import COAL
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import Decision
+
+NO_CARD = -1
+"""Stands for the first card of a pair where there is no pair."""
+
+
+class PlaceDisc(Decision[InterbellumState]):
+    """A seat puts a disc on a card of the row; `apart` is the card of a pair's first disc."""
+
+    __slots__ = ("apart",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "apart")
+
+    def __init__(self, seat: int, apart: int = NO_CARD) -> None:
+        self.seat = seat
+        self.apart = apart
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """F2.3 to F2.5, X2.1, X2.4; X4.1, X4.8: a pair is begun with its extra disc."""
+        singles = self._singles(state, self.apart)
+        if self.apart != NO_CARD or not state.extra[self.seat]:
+            return singles
+        pairs = self._pairs(state, {move[-1] for move in singles})
+        if pairs and len(state.hands[self.seat]) == 1:
+            return pairs  # the last chance for the extra disc
+        return singles + pairs
+
+    def _singles(self, state: InterbellumState, apart: int) -> list[Move]:
+        seat = self.seat
+        game = state.game
+        held = state.hands[seat]
+        hand = game.as_bits[held]
+        bids = game.bids
+        least, most = self._variable(state) if held[0] == VARIABLE else (0, -1)
+        raises = game.raises
+        own = 1 << seat
+        stacks = state.abilities[seat].stacks
+        moves: list[Move] = []
+        for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+            if card == apart:
+                continue
+            if stacks:
+                taken = 0
+            elif bidders & own:
+                continue
+            moves += bids[card][hand & ~taken]
+            if most >= least:
+                values = raises[card][least : most + 1]
+                there = taken >> least
+                while there:  # from the highest disc down, so that places before it stay right
+                    highest = there.bit_length() - 1
+                    there ^= 1 << highest
+                    if highest < len(values):
+                        del values[highest]
+                moves += values
+        return moves
+
+    def _variable(self, state: InterbellumState) -> tuple[int, int]:
+        """X2.4, X4.3, X6.2: the values that the seat's variable disc can have."""
+        game = state.game
+        if game.growth:
+            return state.round, state.round
+        bonus = game.bends(state.abilities[self.seat]).variable
+        return bonus, min(state.stocks[self.seat][COAL], MOST_COAL) + bonus
+
+    def _pairs(self, state: InterbellumState, open_cards: set[int]) -> list[Move]:
+        """Where the extra disc can go so that another disc finds a different card."""
+        value, own = state.extra[self.seat], 1 << self.seat
+        return [
+            (PAIR, card)
+            for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True)
+            if not bidders & own and not taken >> value & 1 and open_cards - {card}
+        ]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Place it, and on to the next party; after the first disc of a pair its second follows."""
+        seat = self.seat
+        verb = move[0]
+        if verb == PAIR:
+            value, state.extra[seat] = state.extra[seat], 0
+            lay(state, seat, value, state.row.index(move[1]), "bid")
+            state.push(PlaceDisc(seat, move[1]))
+            return
+        _, value, card = move
+        if verb == RAISE:
+            state.hands[seat] = state.hands[seat][1:]
+            state.variable[seat] = (card, value)
+            self._pay(state, value)
+        else:
+            hand = state.hands[seat]
+            at = hand.index(value)
+            state.hands[seat] = hand[:at] + hand[at + 1 :]
+        lay(state, seat, value, state.row.index(card), "raise" if verb == RAISE else "bid")
+        next_bidder(state, seat)
+
+    def _pay(self, state: InterbellumState, value: int) -> None:
+        """X2.4, X4.3, X6.2: the coal that a value of the variable disc costs."""
+        coal = 0 if state.game.growth else value - state.game.bends(state.abilities[self.seat]).variable
+        state.gain(self.seat, (-coal, 0, 0, 0, 0))
+        if state.journal is not None:
+            state.tell("spend", self.seat, coal=coal)
+
+    def lapse(self, state: InterbellumState) -> None:
+        """F2.7, X4.8: what cannot be placed stays unused this round."""
+        if state.journal is not None:
+            state.tell("unplaced", self.seat, discs=state.hands[self.seat])
+        state.hands[self.seat] = ()
+        next_bidder(state, self.seat)
+
+
+def lay(state: InterbellumState, party: int, value: int, place: int, kind: str) -> None:
+    """Put a disc on a card; X4.7: the one who led there so far may notice."""
+    game = state.game
+    card = state.row[place]
+    before = state.bids[place]
+    if state.journal is not None:
+        state.tell(kind, party, disc=value, card=game.content.cards[card].id)
+    state.lay_disc(party, value, place)
+    if before and card < game.content.companies:
+        _, leader = before[winner(state, before)]
+        listens = leader != party and leader < game.seats and state.owned[leader] & game.index.outbid_cards
+        if listens and winner(state, state.bids[place]) == len(before):
+            outbid(state, leader)
+
+
+class Dummy(DummyBid):
+    """F7: the dummy bids on Companies only."""
+
+    __slots__ = ()
+
+    def reach(self, state: FurnaceState) -> int:
+        """The Companies of the row."""
+        assert isinstance(state, InterbellumState)
+        return len(state.row) - len(state.schools)

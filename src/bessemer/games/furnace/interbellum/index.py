@@ -1,0 +1,85 @@
+"""Where each kind of effect stands on the cards, worked out once, so that the rules find it at once."""
+
+from bessemer.games.furnace.interbellum.effects import (
+    ANY_KIND,
+    CopyCompany,
+    Delivery,
+    EachOwn,
+    Effect,
+    Plain,
+    SalesOnceMore,
+    WhenCompensated,
+    WhenGaining,
+    WhenOutbid,
+    symbols,
+    trades,
+)
+from bessemer.games.furnace.interbellum.language import KINDS
+from bessemer.games.furnace.interbellum.pack import Cards
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add
+
+
+class Index:
+    """What the rules look up. Sets of cards are bits; a bool says that the card must be upgraded for it."""
+
+    def __init__(self, content: Cards) -> None:
+        self.content = content
+        self.listeners: list[list[tuple[int, int, bool]]] = [[] for _ in KINDS]
+        self.outbid: list[tuple[int, WhenOutbid, bool]] = []
+        self.compensated: list[tuple[int, WhenCompensated, bool]] = []
+        self.each_own: list[tuple[int, EachOwn, bool]] = []
+        self.deliveries: tuple[list[tuple[int, ...]], list[tuple[int, ...]]] = ([], [])
+        sales = [0, 0]
+        self.copiers = 0
+        for card, effects in enumerate(content.full):
+            basic = len(content.basic[card])
+            placed = [place for place, effect in enumerate(effects) if isinstance(effect, Delivery)]
+            self.deliveries[0].append(tuple(place for place in placed if place < basic))
+            self.deliveries[1].append(tuple(place for place in placed if place >= basic))
+            for place, effect in enumerate(effects):
+                upgraded = place >= basic
+                match effect:
+                    case WhenGaining(kind=kind):
+                        self.listeners[kind].append((card, place, upgraded))
+                    case WhenOutbid():
+                        self.outbid.append((card, effect, upgraded))
+                    case WhenCompensated():
+                        self.compensated.append((card, effect, upgraded))
+                    case EachOwn():
+                        self.each_own.append((card, effect, upgraded))
+                    case SalesOnceMore():
+                        sales[upgraded] |= 1 << card
+                    case CopyCompany():
+                        self.copiers |= 1 << card
+        self.listening = sum({1 << card for kind in self.listeners for card, _, _ in kind})
+        self.each_cards = sum({1 << card for card, _, _ in self.each_own})
+        self.outbid_cards = sum({1 << card for card, _, _ in self.outbid})
+        self.compensated_cards = sum({1 << card for card, _, _ in self.compensated})
+        self.sales_once_more = (sales[0], sales[1])
+        self.sales_cards = sales[0] | sales[1]
+        self.symbols = [self._symbols(card) for card in range(content.companies)]
+        self.traders = {
+            (selling, kind): self._traders(selling, kind)
+            for selling in (False, True)
+            for kind in (ANY_KIND, *range(MONEY))
+        }
+
+    def _symbols(self, card: int) -> Stock:
+        """X5.12: all symbols printed on the basic side of a Company, inactive ones included."""
+        total = EMPTY
+        compensation = self.content.cards[card].compensation
+        assert compensation is not None
+        for effect in (*self.content.full[card], Plain(compensation)):
+            total = add(total, symbols(effect))
+        return total
+
+    def _traders(self, selling: bool, kind: int) -> tuple[int, int]:
+        """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
+
+        def counts(effects: tuple[Effect, ...]) -> bool:
+            return any(isinstance(one, Plain) and trades(one.line, selling, kind) for one in effects)
+
+        content = self.content
+        basic = sum(1 << card for card, effects in enumerate(content.basic) if counts(effects))
+        full = sum(1 << card for card, effects in enumerate(content.full) if counts(effects))
+        return basic, full

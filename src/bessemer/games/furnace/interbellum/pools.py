@@ -1,0 +1,36 @@
+"""X1.3, X6.2, X6.3: the cards and tokens that are dealt from, by the modules in play."""
+
+from bessemer.games.furnace.interbellum.effects import DeliveryOnceMore
+from bessemer.games.furnace.interbellum.meta import BASE, COAL, EXPANSION
+from bessemer.games.furnace.interbellum.pack import Ability, Cards
+from bessemer.kernel.meta import Options
+
+
+class Pools:
+    """Places of Start-ups, Capitalists and Managers that take part."""
+
+    def __init__(self, options: Options, content: Cards) -> None:
+        sets = options["sets"]
+        first = content.companies + len(content.schools)
+        startups = range(first, len(content.cards))
+        old = startups[: content.base_starts]
+        self.startups = {BASE: old, EXPANSION: startups[content.base_starts :]}.get(str(sets), startups)
+        self.capitalists = tuple(
+            place
+            for place, ability in enumerate(content.abilities)
+            if not (sets == BASE and place >= content.base_abilities)
+            and not (sets == EXPANSION and not isinstance(ability, Ability))
+            and not (isinstance(ability, Ability) and _lacks(ability, options))
+        )
+        self.managers = tuple(
+            place
+            for place, effect in enumerate(content.managers[:-1])
+            if options["companies"] or not isinstance(effect, DeliveryOnceMore)
+        )
+
+
+def _lacks(ability: Ability, options: Options) -> bool:
+    """Whether a Capitalist needs Managers, or variable discs bought with coal, that are not in play."""
+    if ability.personal and not options["managers"]:
+        return True
+    return ability.variable > 0 and options["variable"] != COAL

@@ -1,0 +1,465 @@
+"""X3: a card is worked through: its lines and texts, the Manager on it, and what it copies."""
+
+from typing import ClassVar
+
+from bessemer.games.furnace.interbellum.effects import (
+    ANY_KIND,
+    CopyCompany,
+    CountSpent,
+    Delivery,
+    DeliveryOnceMore,
+    DiscardCard,
+    EachHere,
+    Effect,
+    IfFull,
+    LineOnceMore,
+    PerCard,
+    Plain,
+    TakeAll,
+    sells_one_kind,
+    trades,
+    with_gain,
+)
+from bessemer.games.furnace.interbellum.moves import (
+    COPY,
+    DECLINE,
+    DISCARD,
+    LEAVE,
+    USE,
+    USE_FOR,
+    USE_LINE,
+)
+from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState
+from bessemer.games.furnace.interbellum.triggers import deliver, hears, receive, trade
+from bessemer.games.industry.lines import ANY, Line
+from bessemer.games.industry.production import TRANSACT, UPGRADE
+from bessemer.games.industry.stock import EMPTY, Stock, add
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import Decision
+
+DIGIT = 7
+"""Bits for the count of each line in the sum of all counts of a card."""
+
+
+def work_on(state: InterbellumState, seat: int, card: int, owner: int) -> "Work":
+    """The beginning of a card: of an own one, or of one that lies before somebody else."""
+    content = state.game.content
+    upgraded = state.upgraded[owner] >> card & 1
+    last = len(content.full[card]) if upgraded else len(content.basic[card])
+    return Work(seat, card, 0, owner, last, state.manager_on(owner, card), 0, 0, 0, 0)
+
+
+def gain(state: InterbellumState, seat: int, card: int, gains: Stock, times: int = 1) -> None:
+    """Gain what a card gives, and tell it."""
+    if state.journal is not None:
+        id = state.game.content.cards[card].id
+        state.tell("gain", seat, card=id, line=0, stock=add(EMPTY, gains, times))
+    receive(state, seat, gains, times)
+
+
+def own_terms(state: InterbellumState, seat: int, line: Line) -> Line:
+    """X3.7: a line of an own card, with what own permanent effects add to each transaction."""
+    owned = state.owned[seat]
+    if owned & state.game.index.each_cards:
+        upgraded = state.upgraded[seat]
+        for card, each, needs_upgrade in state.game.index.each_own:
+            active = owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
+            if active and trades(line, each.sells, ANY_KIND):
+                line = with_gain(line, each.gains)
+    return line
+
+
+class Work(Decision[InterbellumState]):
+    """A card that is being resolved, at one of its effects.
+
+    `last` is how many effects are active, `manager` stands on it, `used` or not; `purse` of `kind` counts as
+    already spent; `done` holds how often each line was used, a few bits each.
+    """
+
+    __slots__ = ("card", "done", "kind", "last", "manager", "owner", "place", "purse", "used")
+    fields: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "card",
+        "place",
+        "owner",
+        "last",
+        "manager",
+        "used",
+        "kind",
+        "purse",
+        "done",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        card: int,
+        place: int,
+        owner: int,
+        last: int,
+        manager: int,
+        used: int,
+        kind: int,
+        purse: int,
+        done: int,
+    ) -> None:
+        self.seat = seat
+        self.card = card
+        self.place = place
+        self.owner = owner
+        self.last = last
+        self.manager = manager
+        self.used = used
+        self.kind = kind
+        self.purse = purse
+        self.done = done
+
+    def _go_on(self, state: InterbellumState, place: int, purse: int, done: int) -> None:
+        """The same card at another effect; at its end only for the sake of its Manager."""
+        if place == self.last and (self.used or self.manager == NOBODY_THERE):
+            return
+        state.push(
+            Work(
+                self.seat,
+                self.card,
+                place,
+                self.owner,
+                self.last,
+                self.manager,
+                self.used,
+                self.kind,
+                purse,
+                done,
+            )
+        )
+
+    def _with_manager_used(self, kind: int = 0, purse: int = 0, done: int = 0) -> "Work":
+        return Work(
+            self.seat,
+            self.card,
+            self.place,
+            self.owner,
+            self.last,
+            self.manager,
+            1,
+            kind,
+            purse,
+            self.done + done,
+        )
+
+    # What can be done -----------------------------------------------------------------------------
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """F3.6, X3.2: what the effect leaves open, and the Manager; nothing where all comes by itself."""
+        game = state.game
+        if self.place == self.last:
+            uses = self._uses(state)
+            return uses + self._onward(state) if uses else []
+        effect = game.content.full[self.card][self.place]
+        moves: list[Move] = []
+        if isinstance(effect, Plain):
+            line = effect.line
+            if not line.processing:
+                return []
+            if line.flips:
+                uses = self._uses(state)
+                moves = self._upgrades(state, line)
+                return moves + uses + self._onward(state) if moves or uses else []
+            count = self._most(state, line)
+            uses = self._uses(state)
+            return state.factory.transact[count] + uses if count or uses else []
+        if isinstance(effect, CopyCompany):
+            moves = self._copies(state)
+        elif isinstance(effect, DiscardCard) and self.owner == self.seat:
+            moves = [(DISCARD, self.card)]
+        return [*moves, (DECLINE,), *self._uses(state)] if moves else []
+
+    def _onward(self, state: InterbellumState) -> list[Move]:
+        """What may come after this card: of an own one the next, of a copied one the rest of the copying."""
+        if self.owner == self.seat:
+            return state.factory.produce[self.seat].options(state)
+        return [(LEAVE, self.card)]
+
+    def _most(self, state: InterbellumState, line: Line) -> int:
+        """How many transactions the line allows now; one at a time where somebody listens for its gains."""
+        terms = self._terms(state, line)
+        limit = self._limit(state, line) - self._times(self.place)
+        count = terms.times(self._funds(state), limit)
+        return 1 if count > 1 and hears(state, self.seat, terms.gains) else count
+
+    def _limit(self, state: InterbellumState, line: Line) -> int:
+        """X4.7: an own line that sells one kind may be used once more."""
+        if (
+            self.owner == self.seat
+            and state.owned[self.seat] & state.game.index.sales_cards
+            and sells_one_kind(line)
+        ):
+            return line.limit + state.active(self.seat, state.game.index.sales_once_more).bit_count()
+        return line.limit
+
+    def _terms(self, state: InterbellumState, line: Line) -> Line:
+        """X3.7: the line with what each of its transactions brings besides."""
+        if self.owner == self.seat:
+            line = own_terms(state, self.seat, line)
+        if self.used:
+            effect = state.game.content.managers[self.manager]
+            if isinstance(effect, EachHere) and trades(line, effect.sells, ANY_KIND):
+                line = with_gain(line, effect.gains)
+        return line
+
+    def _funds(self, state: InterbellumState) -> Stock:
+        """The stock, with what counts as already spent."""
+        stock = state.stocks[self.seat]
+        if not self.purse:
+            return stock
+        counts = list(stock)
+        counts[self.kind] += self.purse
+        return (counts[0], counts[1], counts[2], counts[3], counts[4])
+
+    def _times(self, place: int) -> int:
+        """How often a line of this card was used."""
+        return self.done >> DIGIT * place & (1 << DIGIT) - 1
+
+    def _full(self, state: InterbellumState) -> bool:
+        """X3.8: whether a processing line was used at least as often as its printed limit says."""
+        here = state.game.content.full[self.card][: self.last]
+        return any(
+            self._times(place) >= line.limit
+            for place, line in enumerate(map(_line, here))
+            if line is not None and line.processing and not line.flips
+        )
+
+    def _upgrades(self, state: InterbellumState, line: Line) -> list[Move]:
+        """F3.7: each Company that can be upgraded."""
+        seat = self.seat
+        if not line.times(self._funds(state), 1):
+            return []
+        upgraded, companies = state.upgraded[seat], state.game.content.companies
+        return [
+            state.factory.upgrade[card]
+            for card in state.tableaus[seat]
+            if card < companies and not upgraded >> card & 1
+        ]
+
+    def _copies(self, state: InterbellumState) -> list[Move]:
+        """X3.6, X3.14: the Companies of the player to the right; a copied text copies nothing."""
+        if self.owner != self.seat:
+            return []
+        companies = state.game.content.companies
+        right = state.game.right_of(self.seat)
+        return [(COPY, card) for card in state.tableaus[right] if card < companies]
+
+    def _uses(self, state: InterbellumState) -> list[Move]:
+        """X3.2: the Manager, as long as it was not used and has something to do."""
+        manager = self.manager
+        if manager == NOBODY_THERE or self.used:
+            return []
+        content = state.game.content
+        effect = content.managers[manager]
+        here = content.full[self.card][: self.last]
+        if isinstance(effect, CountSpent):
+            left = [_line(one) for one in here[self.place :]]
+            return [
+                (USE_FOR, manager, kind)
+                for kind, _ in effect.choices
+                if any(line is not None and line.pays[kind] for line in left)
+            ]
+        if isinstance(effect, LineOnceMore | DeliveryOnceMore):
+            wanted = Plain if isinstance(effect, LineOnceMore) else Delivery
+            return [
+                (USE_LINE, manager, place + 1)
+                for place, one in enumerate(here)
+                if isinstance(one, wanted) and not one.line.flips and self._payable(state, one.line)
+            ]
+        return [(USE, manager)] if self._useful(state, effect, here) else []
+
+    def _useful(self, state: InterbellumState, effect: Effect, here: tuple[Effect, ...]) -> bool:
+        if isinstance(effect, Plain):
+            return self._payable(state, effect.line)
+        if isinstance(effect, EachHere):
+            left = [_line(one) for one in here[self.place :]]
+            return any(line is not None and trades(line, effect.sells, ANY_KIND) for line in left)
+        if isinstance(effect, IfFull):
+            return self._full(state)
+        return isinstance(effect, PerCard) and state.game.count_traders(state, self.seat, effect) > 0
+
+    def _payable(self, state: InterbellumState, line: Line) -> bool:
+        return not line.processing or self._terms(state, line).times(state.stocks[self.seat], 1) > 0
+
+    # Doing it -------------------------------------------------------------------------------------
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Carry it out and go on with the card, or leave it for what was chosen instead."""
+        verb = move[0]
+        if verb == TRANSACT:
+            self._transact(state, move[1])
+        elif verb == UPGRADE:
+            self._upgrade(state, move[1])
+        elif verb in (USE, USE_LINE, USE_FOR):
+            self._use_manager(state, move)
+        elif verb == COPY:
+            self._copy(state, move[1])
+        elif verb == DISCARD:
+            self._discard(state)
+        elif verb == DECLINE:
+            self._go_on(state, self.place + 1, self.purse, self.done)
+        elif verb != LEAVE:
+            state.now.pop().choose(state, move)
+
+    def _transact(self, state: InterbellumState, count: int) -> None:
+        effect = state.game.content.full[self.card][self.place]
+        assert isinstance(effect, Plain)
+        line = self._terms(state, effect.line)
+        done = self.done + (count << DIGIT * self.place)
+        more = self._times(self.place) + count < self._limit(state, effect.line)
+        again = count and more and hears(state, self.seat, line.gains)
+        purse = self.purse - min(self.purse, line.pays[self.kind] * count)
+        self._go_on(state, self.place if again else self.place + 1, purse, done)
+        trade(state, self.seat, self.card, line, count, self.kind, self.purse)
+
+    def _upgrade(self, state: InterbellumState, card: int) -> None:
+        """F3.7; X2.7: a delivery on the upgraded side comes at once."""
+        seat = self.seat
+        effect = state.game.content.full[self.card][self.place]
+        assert isinstance(effect, Plain)
+        line = effect.line
+        spared = min(self.purse, line.pays[self.kind])
+        place = self.place if line.limit == ANY else self.place + 1
+        self._go_on(state, place, self.purse - spared, self.done)
+        counts = list(line.change)
+        counts[self.kind] += spared
+        change = (counts[0], counts[1], counts[2], counts[3], counts[4])
+        state.gain(seat, change)
+        state.upgraded[seat] |= 1 << card
+        if state.journal is not None:
+            state.tell("upgrade", seat, card=state.game.content.cards[card].id, stock=change)
+        deliver(state, seat, card, upgraded=True)
+        turned = state.game.bends(state.abilities[seat]).turned
+        if turned is not EMPTY:
+            if state.journal is not None:
+                state.tell("turned", seat, card=state.game.content.cards[card].id, stock=turned)
+            receive(state, seat, turned)
+
+    def _copy(self, state: InterbellumState, card: int) -> None:
+        """X3.6: the card as it lies there, with the Manager on it."""
+        right = state.game.right_of(self.seat)
+        self._go_on(state, self.place + 1, self.purse, self.done)
+        if state.journal is not None:
+            state.tell("copy", self.seat, card=state.game.content.cards[card].id)
+        state.push(work_on(state, self.seat, card, right))
+
+    def _discard(self, state: InterbellumState) -> None:
+        """X3.10: the card goes back to the box, with what lies on it; its Manager returns to the owner."""
+        seat, card = self.seat, self.card
+        effect = state.game.content.full[card][self.place]
+        assert isinstance(effect, DiscardCard)
+        state.tableaus[seat] = tuple(other for other in state.tableaus[seat] if other != card)
+        state.owned[seat] &= ~(1 << card)
+        state.upgraded[seat] &= ~(1 << card)
+        state.resolved[seat] &= ~(1 << card)
+        state.posts[seat] = tuple(post for post in state.posts[seat] if post[1] != card)
+        state.stored.pop(card, None)
+        state.discards = tuple(sorted((*state.discards, card)))  # lanes commute
+        if state.journal is not None:
+            state.tell("scrap", seat, card=state.game.content.cards[card].id)
+        gain(state, seat, card, effect.gains)
+
+    def _use_manager(self, state: InterbellumState, move: Move) -> None:
+        """X3.2: once; then the card goes on where it was."""
+        game = state.game
+        effect = game.content.managers[self.manager]
+        if state.journal is not None:
+            card = game.content.cards[self.card].id
+            state.tell("use", self.seat, manager=game.manager_ids[self.manager], card=card)
+        if isinstance(effect, CountSpent):
+            state.push(self._with_manager_used(kind=move[2], purse=dict(effect.choices)[move[2]]))
+        elif isinstance(effect, LineOnceMore | DeliveryOnceMore):
+            self._once_more(state, move[2] - 1)
+        else:
+            state.push(self._with_manager_used())
+            if isinstance(effect, Plain) and effect.line.limit > 1:
+                state.push(UseManager(self.seat, self.card, self.manager, effect.line.limit))
+            elif isinstance(effect, Plain) and effect.line.processing:
+                trade(state, self.seat, self.card, self._terms(state, effect.line), 1)
+            elif isinstance(effect, Plain):
+                gain(state, self.seat, self.card, effect.line.gains)
+            elif isinstance(effect, IfFull | PerCard):
+                self._resolve_text(state, effect)
+
+    def _once_more(self, state: InterbellumState, place: int) -> None:
+        """X3.12: one more transaction, or the printed gain again."""
+        effect = state.game.content.full[self.card][place]
+        assert isinstance(effect, Plain | Delivery)
+        line = self._terms(state, effect.line)
+        state.push(self._with_manager_used(done=1 << DIGIT * place))
+        if line.processing:
+            trade(state, self.seat, self.card, line, 1)
+        else:
+            gain(state, self.seat, self.card, line.gains)
+
+    def lapse(self, state: InterbellumState) -> None:
+        """What comes by itself; then the next effect."""
+        if self.place == self.last:
+            return
+        effect = state.game.content.full[self.card][self.place]
+        self._go_on(state, self.place + 1, self.purse, self.done)
+        if isinstance(effect, Plain):
+            if not effect.line.processing:
+                gain(state, self.seat, self.card, effect.line.gains)
+        else:
+            self._resolve_text(state, effect)
+
+    def _resolve_text(self, state: InterbellumState, effect: Effect) -> None:
+        """X2.9; X2.8, X2.13: permanent effects and deliveries are not resolved here."""
+        seat, card = self.seat, self.card
+        if isinstance(effect, PerCard):
+            count = state.game.count_traders(state, seat, effect)
+            if count:
+                gain(state, seat, card, effect.gains, count)
+        elif isinstance(effect, IfFull):
+            if self._full(state):
+                gain(state, seat, card, effect.gains)
+        elif isinstance(effect, TakeAll) and self.owner == seat and card in state.stored:
+            stored = state.stored.pop(card)
+            if state.journal is not None:
+                state.tell("fetch", seat, card=state.game.content.cards[card].id, stock=stored)
+            receive(state, seat, stored)
+
+
+def _line(effect: Effect) -> Line | None:
+    """The line that an effect pays with, if it is one."""
+    return effect.line if isinstance(effect, Plain) else None
+
+
+class UseManager(Decision[InterbellumState]):
+    """How often to use the line of a Manager."""
+
+    __slots__ = ("card", "left", "manager")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "manager", "left")
+
+    def __init__(self, seat: int, card: int, manager: int, left: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.manager = manager
+        self.left = left
+
+    def _line(self, state: InterbellumState) -> Line:
+        effect = state.game.content.managers[self.manager]
+        assert isinstance(effect, Plain)
+        own = state.owned[self.seat] >> self.card & 1
+        return own_terms(state, self.seat, effect.line) if own else effect.line
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """From none to what can be paid; one by one where somebody listens for the gains."""
+        line = self._line(state)
+        count = line.times(state.stocks[self.seat], self.left)
+        if count > 1 and hears(state, self.seat, line.gains):
+            count = 1
+        return state.factory.transact[count] if count else []
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Make the transactions."""
+        line = self._line(state)
+        if move[1] and move[1] < self.left and hears(state, self.seat, line.gains):
+            state.push(UseManager(self.seat, self.card, self.manager, self.left - move[1]))
+        trade(state, self.seat, self.card, line, move[1])
