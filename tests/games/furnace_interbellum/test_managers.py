@@ -171,6 +171,8 @@ def test_another_line_is_resolved_once_more_if_it_is_active() -> None:
     assert table.play("A use boss on line 1").stock(A) == "4 coal"
     table = managed("another line once more", ["yard"], "4 iron").play("A transact 2", "A use boss on line 1")
     assert table.stock(A) == "1 iron + 9 money"  # three transactions of a line with limit 2
+    table = managed("another line once more", ["yard"], "4 iron").play("A use boss on line 1", "A transact 2")
+    assert table.stock(A) == "1 iron + 9 money"  # in either order
 
 
 @pytest.mark.rule("X3.8", "X3.12")

@@ -13,6 +13,13 @@ def resources(stock: Stock) -> int:
     return stock[COAL] + stock[IRON] + stock[OIL] + stock[TOKEN]
 
 
+def with_more(stock: Stock, kind: int, amount: int) -> Stock:
+    """The stock with more of one kind."""
+    counts = list(stock)
+    counts[kind] += amount
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+
+
 def add(stock: Stock, change: Stock, times: int = 1) -> Stock:
     """The stock after a change was made so many times."""
     return (

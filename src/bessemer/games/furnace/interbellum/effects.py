@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bessemer.games.industry.lines import Line, make_line
-from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add, resources
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add, resources, with_more
 
 ANY_KIND = -1
 """Any resource at all, where a text could name one."""
@@ -176,8 +176,7 @@ def symbols(effect: Effect) -> Stock:
     elif isinstance(effect, WhenCompensated | WhenOutbid):
         total = _shown(effect.stores)
     if isinstance(effect, PerCard | WhenGaining) and effect.kind != ANY_KIND:
-        named = [int(kind == effect.kind) for kind in range(len(total))]
-        total = add(total, (named[0], named[1], named[2], named[3], named[4]))
+        total = with_more(total, effect.kind, 1)
     return total
 
 

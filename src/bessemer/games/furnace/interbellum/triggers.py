@@ -5,7 +5,7 @@ from typing import ClassVar
 from bessemer.games.furnace.interbellum.effects import Delivery, WhenCompensated, WhenGaining, WhenOutbid
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add, with_more
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import Decision
 
@@ -56,9 +56,7 @@ def trade(
     change = add(EMPTY, line.change, count)
     spared = min(purse, line.pays[kind] * count)
     if spared:
-        counts = list(change)
-        counts[kind] += spared
-        change = (counts[0], counts[1], counts[2], counts[3], counts[4])
+        change = with_more(change, kind, spared)
     state.stocks[seat] = add(state.stocks[seat], change)
     if state.journal is not None:
         state.tell("transact", seat, card=state.game.content.cards[card].id, times=count, stock=change)

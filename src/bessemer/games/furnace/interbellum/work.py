@@ -33,7 +33,7 @@ from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumSt
 from bessemer.games.furnace.interbellum.triggers import deliver, hears, receive, trade
 from bessemer.games.industry.lines import ANY, Line
 from bessemer.games.industry.production import TRANSACT, UPGRADE
-from bessemer.games.industry.stock import EMPTY, Stock, add
+from bessemer.games.industry.stock import EMPTY, Stock, add, with_more
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import Decision
 
@@ -46,7 +46,7 @@ def work_on(state: InterbellumState, seat: int, card: int, owner: int) -> "Work"
     content = state.game.content
     upgraded = state.upgraded[owner] >> card & 1
     last = len(content.full[card]) if upgraded else len(content.basic[card])
-    return Work(seat, card, 0, owner, last, state.manager_on(owner, card), 0, 0, 0, 0)
+    return Work(seat, card, 0, owner, last, state.manager_on(owner, card), 0, 0, 0, 0, 0)
 
 
 def gain(state: InterbellumState, seat: int, card: int, gains: Stock, times: int = 1) -> None:
@@ -73,10 +73,11 @@ class Work(Decision[InterbellumState]):
     """A card that is being resolved, at one of its effects.
 
     `last` is how many effects are active, `manager` stands on it, `used` or not; `purse` of `kind` counts as
-    already spent; `done` holds how often each line was used, a few bits each.
+    already spent; `more` is the place of the line used once more, counted from 1; `done` holds how often each
+    line was used, a few bits each.
     """
 
-    __slots__ = ("card", "done", "kind", "last", "manager", "owner", "place", "purse", "used")
+    __slots__ = ("card", "done", "kind", "last", "manager", "more", "owner", "place", "purse", "used")
     fields: ClassVar[tuple[str, ...]] = (
         "seat",
         "card",
@@ -87,6 +88,7 @@ class Work(Decision[InterbellumState]):
         "used",
         "kind",
         "purse",
+        "more",
         "done",
     )
 
@@ -101,6 +103,7 @@ class Work(Decision[InterbellumState]):
         used: int,
         kind: int,
         purse: int,
+        more: int,
         done: int,
     ) -> None:
         self.seat = seat
@@ -112,6 +115,7 @@ class Work(Decision[InterbellumState]):
         self.used = used
         self.kind = kind
         self.purse = purse
+        self.more = more
         self.done = done
 
     def _go_on(self, state: InterbellumState, place: int, purse: int, done: int) -> None:
@@ -129,11 +133,13 @@ class Work(Decision[InterbellumState]):
                 self.used,
                 self.kind,
                 purse,
+                self.more,
                 done,
             )
         )
 
-    def _with_manager_used(self, kind: int = 0, purse: int = 0, done: int = 0) -> "Work":
+    def _with_manager_used(self, kind: int = 0, purse: int = 0, more: int = 0) -> "Work":
+        done = self.done + (1 << DIGIT * (more - 1)) if more else self.done
         return Work(
             self.seat,
             self.card,
@@ -144,7 +150,8 @@ class Work(Decision[InterbellumState]):
             1,
             kind,
             purse,
-            self.done + done,
+            more,
+            done,
         )
 
     # What can be done -----------------------------------------------------------------------------
@@ -188,14 +195,12 @@ class Work(Decision[InterbellumState]):
         return 1 if count > 1 and hears(state, self.seat, terms.gains) else count
 
     def _limit(self, state: InterbellumState, line: Line) -> int:
-        """X4.7: an own line that sells one kind may be used once more."""
-        if (
-            self.owner == self.seat
-            and state.owned[self.seat] & state.game.index.sales_cards
-            and sells_one_kind(line)
-        ):
-            return line.limit + state.active(self.seat, state.game.index.sales_once_more).bit_count()
-        return line.limit
+        """X3.12, X4.7: once more by a Manager, and by a permanent effect for sales of one kind."""
+        limit = line.limit + (self.more == self.place + 1)
+        own = state.owned[self.seat] if self.owner == self.seat else 0
+        if own & state.game.index.sales_cards and sells_one_kind(line):
+            limit += state.active(self.seat, state.game.index.sales_once_more).bit_count()
+        return limit
 
     def _terms(self, state: InterbellumState, line: Line) -> Line:
         """X3.7: the line with what each of its transactions brings besides."""
@@ -210,11 +215,7 @@ class Work(Decision[InterbellumState]):
     def _funds(self, state: InterbellumState) -> Stock:
         """The stock, with what counts as already spent."""
         stock = state.stocks[self.seat]
-        if not self.purse:
-            return stock
-        counts = list(stock)
-        counts[self.kind] += self.purse
-        return (counts[0], counts[1], counts[2], counts[3], counts[4])
+        return with_more(stock, self.kind, self.purse) if self.purse else stock
 
     def _times(self, place: int) -> int:
         """How often a line of this card was used."""
@@ -326,9 +327,7 @@ class Work(Decision[InterbellumState]):
         spared = min(self.purse, line.pays[self.kind])
         place = self.place if line.limit == ANY else self.place + 1
         self._go_on(state, place, self.purse - spared, self.done)
-        counts = list(line.change)
-        counts[self.kind] += spared
-        change = (counts[0], counts[1], counts[2], counts[3], counts[4])
+        change = with_more(line.change, self.kind, spared) if spared else line.change
         state.gain(seat, change)
         state.upgraded[seat] |= 1 << card
         if state.journal is not None:
@@ -391,7 +390,7 @@ class Work(Decision[InterbellumState]):
         effect = state.game.content.full[self.card][place]
         assert isinstance(effect, Plain | Delivery)
         line = self._terms(state, effect.line)
-        state.push(self._with_manager_used(done=1 << DIGIT * place))
+        state.push(self._with_manager_used(more=place + 1))
         if line.processing:
             trade(state, self.seat, self.card, line, 1)
         else:
