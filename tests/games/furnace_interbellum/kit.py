@@ -5,9 +5,9 @@ from typing import Any
 
 from bessemer.games.furnace.interbellum.agents import AgentCard
 from bessemer.games.furnace.interbellum.game import Interbellum
-from bessemer.games.furnace.interbellum.pack import Capitalist, Manager, Pack, School
+from bessemer.games.furnace.interbellum.pack import NO_ABILITY, Capitalist, Manager, Pack, School
 from bessemer.games.furnace.interbellum.state import InterbellumState
-from bessemer.games.furnace.pack import DISCS, LANGUAGE, NO_ABILITY, About, Company, Family, StartUp
+from bessemer.games.furnace.pack import DISCS, LANGUAGE, About, Company, Family, StartUp
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
 from tests.kit import FILLER, SEATS, UPGRADES, A, Table, plain_pack
@@ -207,7 +207,7 @@ def auction(
         state.hands[party] = game.agent_hand(card)
     if game.dummy:
         state.hands[seats] = DISCS
-    state.extra = [game.bends(ability).pair_disc for ability in state.abilities]
+    state.extra = [ability.pair_disc for ability in state.abilities]
     letters = SEATS[:seats] + ("*" if game.dummy else "<>")
     for id, discs in (bids or {}).items():
         for disc in discs.split():

@@ -41,6 +41,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     pack_type: ClassVar[type[Any]] = Pack
     view_type: ClassVar[type[FurnaceView]] = FurnaceView
     styles: ClassVar[tuple[str, ...]] = tuple(STYLES)
+    no_ability: ClassVar[Ability] = NO_ABILITY
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
         BeginRound,
@@ -237,12 +238,12 @@ class Furnace(Game[FurnaceState, FurnaceView]):
     def _lay_table(self, state: FurnaceState, view: FurnaceView) -> None:
         """Put everything that lies open where the view shows it."""
         at = self.places
-        abilities = {ability.id: ability for ability in (*self.content.abilities, NO_ABILITY)}
+        abilities = {ability.id: ability for ability in (*self.content.abilities, self.no_ability)}
         state.round = view.round
         state.first = view.first
         state.discards = tuple(at[card] for card in view.discards)
         state.abilities = tuple(abilities[holding.capitalist] for holding in view.holdings)
-        state.abilities += (NO_ABILITY,) * (self.parties - self.owners)
+        state.abilities += (self.no_ability,) * (self.parties - self.owners)
         state.lay_out(tuple(at[lot.card] for lot in view.row))
         for place, lot in enumerate(view.row):
             for value, party in lot.bids:

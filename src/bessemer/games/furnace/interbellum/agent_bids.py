@@ -1,12 +1,13 @@
 """X5: what Agents do by themselves: bid by die and card, and earn in production."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from bessemer.games.furnace.auction import DIE, next_bidder, winner
+from bessemer.games.furnace.auction import DIE, next_bidder
 from bessemer.games.furnace.interbellum.agents import (
     CONTESTED,
     HIGHEST,
-    LOWEST,
+    LEADING,
     SCHOOL,
     TARGET,
     Agent,
@@ -14,6 +15,7 @@ from bessemer.games.furnace.interbellum.agents import (
 )
 from bessemer.games.furnace.interbellum.bidding import lay
 from bessemer.games.furnace.interbellum.state import InterbellumState
+from bessemer.games.industry.stock import Stock
 from bessemer.kernel.chance import roll
 from bessemer.kernel.steps import NOBODY, Step
 
@@ -29,13 +31,14 @@ class AgentBid(Step[InterbellumState]):
         self.party = party
 
     def run(self, state: InterbellumState) -> None:
-        """X5.1, X5.2."""
+        """X5.1, X5.2: the first bid of its card that is possible."""
         party = self.party
         agent = state.game.agent(state, party)
-        target = self._target(state, agent)
+        fitting = self._fitting(state)
+        target = self._target(state, agent, fitting)
         for disc_rule, place_rule in agent.bids:
-            for place in self._places(state, target, place_rule):
-                disc = self._disc(state, place, disc_rule)
+            for place in _places(state, target, place_rule):
+                disc = _disc(state, place, fitting[place], disc_rule)
                 if disc is not None:
                     hand = list(state.hands[party])
                     hand.remove(disc)
@@ -48,51 +51,57 @@ class AgentBid(Step[InterbellumState]):
         state.hands[party] = ()
         next_bidder(state, party)
 
-    def _target(self, state: InterbellumState, agent: Agent) -> int | None:
+    def _fitting(self, state: InterbellumState) -> list[int]:
+        """F2.4, F2.5: for each card of the row the discs that it may put there, as bits."""
+        own = 1 << self.party
+        hand = 0
+        for disc in state.hands[self.party]:
+            hand |= 1 << disc
+        lots = zip(state.taken, state.bidders, strict=True)
+        return [0 if bidders & own else hand & ~taken for taken, bidders in lots]
+
+    def _target(self, state: InterbellumState, agent: Agent, fitting: list[int]) -> int | None:
         """X5.2, X5.11: from the rolled Company to the right, the first that it considers and can bid on."""
+        game = state.game
         companies = len(state.row) - len(state.schools)
         rolled = roll(state, min(companies, DIE), self.party) - 1
         for offset in range(companies):
             place = (rolled + offset) % companies
-            shown = state.game.index.symbols[state.row[place]]
-            if agent.kinds and not any(shown[kind] for kind in agent.kinds):
-                continue
-            if self._fitting(state, place):
+            if fitting[place] and _considers(agent, game.index.symbols[state.row[place]]):
                 if state.journal is not None:
-                    state.tell("target", self.party, card=state.game.content.cards[state.row[place]].id)
+                    state.tell("target", self.party, card=game.content.cards[state.row[place]].id)
                 return place
         if state.journal is not None:
             state.tell("no_target", self.party)
         return None
 
-    def _fitting(self, state: InterbellumState, place: int) -> list[int]:
-        """The discs that it may put on a card: F2.4, F2.5."""
-        if state.bidders[place] >> self.party & 1:
-            return []
-        return [disc for disc in state.hands[self.party] if not state.taken[place] >> disc & 1]
 
-    def _places(self, state: InterbellumState, target: int | None, rule: int) -> list[int]:
-        """The places that a bid may go to, in the order tried."""
-        companies = len(state.row) - len(state.schools)
-        if rule == TARGET:
-            return [] if target is None else [target]
-        if rule == SCHOOL:
-            return list(range(companies, len(state.row)))
-        if rule == CONTESTED:
-            contested = [place for place in range(companies) if state.bids[place]]
-            return sorted(contested, key=lambda place: -len(state.bids[place]))
-        return list(reversed(range(len(state.row))))
+def _considers(agent: Agent, shown: Stock) -> bool:
+    """Whether a Company shows what an Agent is after."""
+    return not agent.kinds or any(shown[kind] for kind in agent.kinds)
 
-    def _disc(self, state: InterbellumState, place: int, rule: int) -> int | None:
-        """The disc that a rule chooses for a card, if any fits."""
-        fitting = self._fitting(state, place)
-        if rule not in (HIGHEST, LOWEST):
-            bids = state.bids[place]
-            top = bids[winner(state, bids)][0] if bids else -1
-            fitting = [disc for disc in fitting if disc > top]
-        if not fitting:
-            return None
-        return max(fitting) if rule == HIGHEST else min(fitting)
+
+def _places(state: InterbellumState, target: int | None, rule: int) -> Sequence[int]:
+    """The places that a bid may go to, in the order tried."""
+    if rule == TARGET:
+        return () if target is None else (target,)
+    companies = len(state.row) - len(state.schools)
+    if rule == SCHOOL:
+        return range(companies, len(state.row))
+    if rule == CONTESTED:
+        contested = [place for place in range(companies) if state.bids[place]]
+        return sorted(contested, key=lambda place: -len(state.bids[place]))
+    return range(len(state.row) - 1, -1, -1)
+
+
+def _disc(state: InterbellumState, place: int, fitting: int, rule: int) -> int | None:
+    """The disc that a rule chooses for a card, of those that fit there."""
+    if rule == LEADING and state.bids[place]:
+        top = max(disc for disc, _ in state.bids[place])
+        fitting = fitting >> top + 1 << top + 1
+    if not fitting:
+        return None
+    return (fitting if rule == HIGHEST else fitting & -fitting).bit_length() - 1
 
 
 def earn(state: InterbellumState) -> None:

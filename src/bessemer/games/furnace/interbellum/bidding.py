@@ -70,7 +70,7 @@ class PlaceDisc(Decision[InterbellumState]):
         game = state.game
         if game.growth:
             return state.round, state.round
-        bonus = game.bends(state.abilities[self.seat]).variable
+        bonus = state.abilities[self.seat].variable
         return bonus, min(state.stocks[self.seat][COAL], MOST_COAL) + bonus
 
     def _pairs(self, state: InterbellumState, open_cards: set[int]) -> list[Move]:
@@ -105,7 +105,7 @@ class PlaceDisc(Decision[InterbellumState]):
 
     def _pay(self, state: InterbellumState, value: int) -> None:
         """X2.4, X4.3, X6.2: the coal that a value of the variable disc costs."""
-        coal = 0 if state.game.growth else value - state.game.bends(state.abilities[self.seat]).variable
+        coal = 0 if state.game.growth else value - state.abilities[self.seat].variable
         state.gain(self.seat, (-coal, 0, 0, 0, 0))
         if state.journal is not None:
             state.tell("spend", self.seat, coal=coal)

@@ -27,7 +27,7 @@ from bessemer.games.furnace.interbellum.index import Index
 from bessemer.games.furnace.interbellum.language import KINDS, format_effect
 from bessemer.games.furnace.interbellum.meta import DUMMY, GROWTH, META, NONE
 from bessemer.games.furnace.interbellum.moves import BID, MOST_COAL, RAISE
-from bessemer.games.furnace.interbellum.pack import Ability, Cards, Pack, read_cards
+from bessemer.games.furnace.interbellum.pack import NO_ABILITY, Ability, Cards, Pack, read_cards
 from bessemer.games.furnace.interbellum.policy import InterbellumPolicy
 from bessemer.games.furnace.interbellum.pools import Pools
 from bessemer.games.furnace.interbellum.posts import (
@@ -53,7 +53,7 @@ from bessemer.games.furnace.interbellum.text import describe
 from bessemer.games.furnace.interbellum.triggers import Deliver, React
 from bessemer.games.furnace.interbellum.view import InterbellumView
 from bessemer.games.furnace.interbellum.work import UseManager, Work
-from bessemer.games.furnace.pack import DISCS, NO_ABILITY, Company
+from bessemer.games.furnace.pack import DISCS, Company
 from bessemer.games.furnace.pack import Ability as BaseAbility
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.view import FurnaceView
@@ -65,7 +65,6 @@ from bessemer.kernel.piles import Dice
 from bessemer.kernel.steps import Step
 
 TWO_SCHOOLS_UP_TO = 3
-NO_BENDING = Ability()
 
 
 class Interbellum(Furnace):
@@ -75,6 +74,7 @@ class Interbellum(Furnace):
     includes: ClassVar[str] = "furnace"
     pack_type: ClassVar[type[Any]] = Pack
     view_type: ClassVar[type[Any]] = InterbellumView
+    no_ability: ClassVar[Ability] = NO_ABILITY
     content: Cards
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
@@ -164,10 +164,10 @@ class Interbellum(Furnace):
             return max(self._all_values())
         if self.growth:
             return max(*self._all_values(), self.rounds)
-        return MOST_COAL + max(self.bends(ability).variable for ability in self.content.abilities)
+        return MOST_COAL + max(ability.variable for ability in self.content.abilities)
 
     def _all_values(self) -> list[int]:
-        pairs = {self.bends(ability).pair_disc for ability in self.content.abilities} - {0}
+        pairs = {ability.pair_disc for ability in self.content.abilities} - {0}
         return sorted({*super()._all_values(), *pairs})
 
     def _verbs(self) -> tuple[Verb, ...]:
@@ -242,10 +242,6 @@ class Interbellum(Furnace):
         self.produce_in_turn = ProduceInTurn()
 
     # What the rules look up -----------------------------------------------------------------------
-
-    def bends(self, ability: BaseAbility) -> Ability:
-        """What a Capitalist of the expansion does; one of the base game does nothing of it."""
-        return ability if isinstance(ability, Ability) else NO_BENDING
 
     def agent(self, state: InterbellumState, party: int) -> Agent:
         """The Agent that a party is."""

@@ -111,6 +111,8 @@ class Ability(base.Ability):
     turned: Stock = EMPTY  # X4.5: gained with every Company upgraded
 
 
+NO_ABILITY = Ability()
+
 _ABILITIES = re.compile(
     r"pair disc (?P<pair>[1-9])|(?P<personal>personal manager)|variable disc \+(?P<variable>[1-9])"
     r"|(?P<compensates>resolve compensation)|upgrade (?P<turned>.+)"
@@ -130,7 +132,9 @@ class Cards(base.Cards):
     base_companies: int
     schools: tuple[tuple[Line, ...], ...]  # their compensation options
     base_starts: int
-    base_abilities: int
+    abilities: tuple[Ability, ...]  # those of the base set, then the others of the expansion
+    base_set: frozenset[int]  # Capitalists of the base game, a replaced one in its new form
+    new_set: frozenset[int]  # Capitalists of the expansion
     managers: tuple[Effect, ...]  # the Personal Manager last
     agents: tuple[Agent, ...]
 
@@ -174,6 +178,8 @@ def read_cards(pack: Pack) -> Cards:
     for side in (basic, full):
         side[len(companies) : len(companies)] = [()] * len(schools)
     places = {company.id: place for place, company in enumerate(pack.base.company)}
+    abilities = _abilities(pack, below.abilities)
+    new = {capitalist.id for capitalist in pack.capitalist}
     return Cards(
         cards=tuple(cards),
         basic=tuple(basic),
@@ -187,8 +193,9 @@ def read_cards(pack: Pack) -> Cards:
         schools=tuple(schools),
         starts=tuple(base.read_stock("startup", startup.id, startup.start) for startup in startups),
         base_starts=len(pack.base.startup),
-        abilities=_abilities(pack, below.abilities),
-        base_abilities=len(below.abilities),
+        abilities=abilities,
+        base_set=frozenset(range(len(below.abilities))),
+        new_set=frozenset(place for place, ability in enumerate(abilities) if ability.id in new),
         managers=tuple(map(_manager, (*pack.manager, pack.personal))),
         agents=tuple(map(_agent, pack.agent)),
     )
@@ -272,18 +279,29 @@ def _agent(card: AgentCard) -> Agent:
         raise base.wrong("agent", card.id, str(error)) from None
 
 
-def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[base.Ability, ...]:
+def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ...]:
     """X1.3: those of the base game, a replaced one in its new form, then the others of the expansion."""
-    known = {ability.id for ability in below}
+    old = {ability.id: _same(ability) for ability in below}
     read = {capitalist.id: _ability(capitalist) for capitalist in pack.capitalist}
-    replacing = {capitalist.replaces: capitalist.id for capitalist in pack.capitalist if capitalist.replaces}
-    for replaced, id in replacing.items():
-        if replaced not in known:
-            raise base.wrong(
-                "capitalist", id, f"replaces: there is no Capitalist {replaced!r} in the base pack"
-            )
-    mixed = [read.pop(replacing[ability.id]) if ability.id in replacing else ability for ability in below]
-    return (*mixed, *read.values())
+    for capitalist in pack.capitalist:
+        if capitalist.replaces:
+            if capitalist.replaces not in old:
+                what = f"replaces: there is no Capitalist {capitalist.replaces!r} in the base pack"
+                raise base.wrong("capitalist", capitalist.id, what)
+            old[capitalist.replaces] = read.pop(capitalist.id)
+    return (*old.values(), *read.values())
+
+
+def _same(ability: base.Ability) -> Ability:
+    """A Capitalist of the base game among those of the expansion."""
+    return Ability(
+        id=ability.id,
+        extra_disc=ability.extra_disc,
+        second_uses=ability.second_uses,
+        stacks=ability.stacks,
+        bonus=ability.bonus,
+        win=ability.win,
+    )
 
 
 def _ability(capitalist: Capitalist) -> Ability:

@@ -133,7 +133,7 @@ class InterbellumPolicy(Policy):
             disc = state.extra[seat] if verb == PAIR else move[1]
             cost = 0.0
             if verb == RAISE and not self.game.growth:
-                cost = (disc - self.game.bends(state.abilities[seat]).variable) * PRICES[0]
+                cost = (disc - state.abilities[seat].variable) * PRICES[0]
             expected.append(self._expected(state, seat, disc, places[card]) - cost)
         discs = [move[1] if move[0] == BID else 0 for move in moves]
         means = {

@@ -18,9 +18,9 @@ class Pools:
         self.capitalists = tuple(
             place
             for place, ability in enumerate(content.abilities)
-            if not (sets == BASE and place >= content.base_abilities)
-            and not (sets == EXPANSION and not isinstance(ability, Ability))
-            and not (isinstance(ability, Ability) and _lacks(ability, options))
+            if not (sets == BASE and place not in content.base_set)
+            and not (sets == EXPANSION and place not in content.new_set)
+            and not _lacks(ability, options)
         )
         self.managers = tuple(
             place

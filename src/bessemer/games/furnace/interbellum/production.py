@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import trade
 from bessemer.games.furnace.interbellum.work import gain, work_on
@@ -20,10 +19,11 @@ class ProduceWithEffects(Produce):
         """Go through the effects of an own card; X4.4: perhaps with its compensation line first."""
         assert isinstance(state, InterbellumState)
         seat = self.seat
-        state.push(work_on(state, seat, card, seat))
-        ability = state.abilities[seat]
-        if not isinstance(ability, Ability) or not ability.compensates:
+        work = work_on(state, seat, card, seat)
+        if not state.abilities[seat].compensates:
+            work.take_gains(state)
             return
+        state.push(work)
         if card < state.game.content.companies and not state.upgraded[seat] >> card & 1:
             state.push(OwnCompensation(seat, card))
 

@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from bessemer.games.furnace.interbellum.meta import CHOSEN, HARD, MILD
 from bessemer.games.furnace.interbellum.moves import KEEP, MEET
+from bessemer.games.furnace.interbellum.pack import NO_ABILITY
 from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
-from bessemer.games.furnace.pack import DISCS, NO_ABILITY
+from bessemer.games.furnace.pack import DISCS
 from bessemer.games.industry.stock import add
 from bessemer.kernel.chance import choose_below, draw, shuffle
 from bessemer.kernel.moves import Move
@@ -113,7 +114,7 @@ def take_capitalist(state: InterbellumState, seat: int, capitalist: int) -> None
     state.abilities = (*state.abilities[:seat], ability, *state.abilities[seat + 1 :])
     if state.journal is not None:
         state.tell("capitalist", seat, capitalist=ability.id)
-    if state.game.bends(ability).personal:
+    if ability.personal:
         state.managers[seat] = (state.game.personal,)
         if state.journal is not None:
             state.tell("personal", seat, manager=state.game.manager_ids[state.game.personal])
@@ -201,7 +202,7 @@ class BeginRound(Step[InterbellumState]):
         if game.dummy:
             state.hands[game.seats] = DISCS  # F7.1: four discs, whatever the players have
         state.variable = [IN_HAND] * game.parties
-        state.extra = [game.bends(ability).pair_disc for ability in state.abilities]
+        state.extra = [ability.pair_disc for ability in state.abilities]
         if state.journal is not None:
             state.tell("round", NOBODY, round=state.round)
             state.tell("row", NOBODY, cards=tuple(cards[card].id for card in dealt))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.stock import EMPTY, Stock, add
 from bessemer.kernel.piles import Pile
@@ -45,6 +46,7 @@ class InterbellumState(FurnaceState):
     )
 
     game: "Interbellum"
+    abilities: tuple[Ability, ...]
 
     def __init__(self, game: "Interbellum", key: bytes, source: "InterbellumState | None" = None) -> None:
         super().__init__(game, key, source)

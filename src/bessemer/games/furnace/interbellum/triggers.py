@@ -14,17 +14,14 @@ from bessemer.kernel.steps import Decision
 
 def receive(state: InterbellumState, seat: int, gains: Stock, times: int = 1) -> None:
     """Gain, and let what listens for it come next; push what follows before."""
-    state.gain(seat, gains, times)
-    if times:
+    state.stocks[seat] = add(state.stocks[seat], gains, times)
+    if times and state.owned[seat] & state.game.index.listening:
         react(state, seat, gains)
 
 
 def react(state: InterbellumState, seat: int, gains: Stock) -> None:
     """X4.7: whoever owns a card that listens for a resource may now make its transaction."""
-    owned = state.owned[seat]
-    if not owned & state.game.index.listening:
-        return
-    upgraded = state.upgraded[seat]
+    owned, upgraded = state.owned[seat], state.upgraded[seat]
     for kind in range(MONEY):
         if gains[kind] > 0:
             for card, place, needs_upgrade in state.game.index.listeners[kind]:
@@ -60,7 +57,7 @@ def trade(
     state.stocks[seat] = add(state.stocks[seat], change)
     if state.journal is not None:
         state.tell("transact", seat, card=state.game.content.cards[card].id, times=count, stock=change)
-    if count:
+    if count and state.owned[seat] & state.game.index.listening:
         react(state, seat, line.gains)
     return purse - spared
 

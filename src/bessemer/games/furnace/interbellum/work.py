@@ -138,6 +138,19 @@ class Work(Decision[InterbellumState]):
             )
         )
 
+    def take_gains(self, state: InterbellumState) -> None:
+        """Take the gains that come next and let nobody decide anything; then the card goes on."""
+        place = self.place
+        if not state.owned[self.seat] & state.game.index.listening:
+            effects = state.game.content.full[self.card]
+            while place < self.last:
+                effect = effects[place]
+                if not isinstance(effect, Plain) or effect.line.processing:
+                    break
+                gain(state, self.seat, self.card, effect.line.gains)
+                place += 1
+        self._go_on(state, place, self.purse, self.done)
+
     def _with_manager_used(self, kind: int = 0, purse: int = 0, more: int = 0) -> "Work":
         done = self.done + (1 << DIGIT * (more - 1)) if more else self.done
         return Work(
@@ -333,7 +346,7 @@ class Work(Decision[InterbellumState]):
         if state.journal is not None:
             state.tell("upgrade", seat, card=state.game.content.cards[card].id, stock=change)
         deliver(state, seat, card, upgraded=True)
-        turned = state.game.bends(state.abilities[seat]).turned
+        turned = state.abilities[seat].turned
         if turned is not EMPTY:
             if state.journal is not None:
                 state.tell("turned", seat, card=state.game.content.cards[card].id, stock=turned)
@@ -402,11 +415,10 @@ class Work(Decision[InterbellumState]):
             return
         effect = state.game.content.full[self.card][self.place]
         self._go_on(state, self.place + 1, self.purse, self.done)
-        if isinstance(effect, Plain):
-            if not effect.line.processing:
-                gain(state, self.seat, self.card, effect.line.gains)
-        else:
+        if not isinstance(effect, Plain):
             self._resolve_text(state, effect)
+        elif not effect.line.processing:
+            gain(state, self.seat, self.card, effect.line.gains)
 
     def _resolve_text(self, state: InterbellumState, effect: Effect) -> None:
         """X2.9; X2.8, X2.13: permanent effects and deliveries are not resolved here."""
