@@ -9,6 +9,7 @@ from bessemer.bots.bot import make_bot
 from bessemer.content.packs import build_game
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import NO_ABILITY
+from bessemer.games.furnace.policy import FurnacePolicy
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.production import RESOLVE
 from bessemer.games.industry.solver import LIMIT, Production, best_production, works_at
@@ -121,7 +122,7 @@ def tableaux_of_game(seed: int) -> Iterator[Tableau]:
     """
     rng = random.Random(f"moments {seed}")
     game = table(rng.choice((2, 3, 4)), chain=rng.random() < 0.3)
-    policy = game.policy()
+    policy = FurnacePolicy(game)
     kind = rng.choice(("greedy", "random"))
     bots = [make_bot(kind, f"moments {seed} {seat}") for seat in range(game.seats)]
     session = Session(game, f"moments {seed}", journal=False)

@@ -24,7 +24,7 @@ from bessemer.games.furnace.text import describe
 from bessemer.games.furnace.view import FurnaceView, Holding, Lot
 from bessemer.games.industry.production import INSERT, Factory, Insert, Produce, Upgrade, UseLine
 from bessemer.kernel.findings import Findings, Price
-from bessemer.kernel.game import Game
+from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import Move, Names, Numbers, Verb, Vocabulary
 from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill
@@ -170,7 +170,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         """The dummy has a name of its own."""
         return "Dummy" if party == self.seats else None
 
-    def policy(self, style: str = "") -> FurnacePolicy:
+    def policy(self, style: str = "") -> Policy:
         """How bots judge this game."""
         return FurnacePolicy(self, STYLES[style] if style else PLAIN)
 

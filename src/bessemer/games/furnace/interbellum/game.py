@@ -59,9 +59,12 @@ from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Factory, Insert
+from bessemer.kernel.findings import Findings, Price
+from bessemer.kernel.game import Policy
 from bessemer.kernel.meta import Meta
 from bessemer.kernel.moves import Move, Names, Numbers, Verb
 from bessemer.kernel.piles import Dice
+from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 TWO_SCHOOLS_UP_TO = 3
@@ -76,6 +79,7 @@ class Interbellum(Furnace):
     view_type: ClassVar[type[Any]] = InterbellumView
     no_ability: ClassVar[Ability] = NO_ABILITY
     content: Cards
+    styles: ClassVar[tuple[str, ...]] = ()
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
         KeepStartUp,
@@ -297,9 +301,17 @@ class Interbellum(Furnace):
             return "Dummy"
         return "Agent" if self.agent_count == 1 else ("Left Agent", "Right Agent")[party - self.seats]
 
-    def policy(self) -> Any:
+    def policy(self, style: str = "") -> Policy:
         """How bots judge this game."""
         return InterbellumPolicy(self)
+
+    def findings(self, session: Session) -> Findings:
+        """Seats and scores only: its cards do more than the lines that the findings of Furnace count."""
+        return Findings()
+
+    def prices(self) -> list[Price]:
+        """No model that findings could be held against."""
+        return []
 
     def set_up(self, key: bytes) -> InterbellumState:
         """An empty table."""

@@ -41,8 +41,8 @@ from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import EffectDecision
 from bessemer.games.furnace.interbellum.work import UseManager, Work
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.planner import Prices, line_value, value
 from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE
+from bessemer.games.industry.works import Prices, line_value, value
 from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import DONE, Move
 
