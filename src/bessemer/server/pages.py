@@ -54,8 +54,8 @@ def message(request: Request, status: int, sentence: str) -> HTMLResponse:
 
 @router.get("/")
 async def start(request: Request) -> Response:
-    """What can be played, and the games that go on."""
-    metas = [registry.find(id).meta for id in registry.game_ids()]
+    """What can be played on a board, and the games that go on."""
+    metas = [registry.find(id).meta for id in registry.game_ids() if registry.board(id) is not None]
     html = pages.start_page(metas, await _my_tables(request, 12), prefs_of(request))
     return _known(request, HTMLResponse(html))
 
