@@ -1,6 +1,7 @@
-"""System parts that some tests need: without one they are skipped, but never in CI."""
+"""What tests need of the system: parts without which they are skipped, but never in CI; and its signals."""
 
 import os
+import signal
 from typing import NoReturn
 
 import pytest
@@ -12,3 +13,8 @@ def missing(part: str, remedy: str) -> NoReturn:
     if os.environ.get("CI") == "true":
         pytest.fail(sentence)
     pytest.skip(sentence)
+
+
+def listen_to_ctrl_c() -> None:
+    """In a child process: a shell that runs tests in the background lets its children ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -16,6 +16,7 @@ from bessemer.arena.ledger import FILE
 from bessemer.records.record import read, replay
 from tests.arena.pages import assert_stands_alone
 from tests.cli.conftest import Run
+from tests.parts import listen_to_ctrl_c
 
 COMMAND = [sys.executable, "-m", "bessemer"]
 SMALL = ("arena", "furnace", "--bots", "random,greedy", "--option", "rounds=3", "--workers", 1)
@@ -99,7 +100,12 @@ def test_ctrl_c_keeps_the_result_and_resume_completes_it(run: Run, tmp_path: Pat
     words += ["--json", "--workers", "2", "--save", str(tmp_path / "games")]
     results = tmp_path / "games" / FILE
     process = subprocess.Popen(
-        COMMAND + words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        COMMAND + words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=listen_to_ctrl_c,
     )
     deadline = time.monotonic() + 60
     while not results.exists() or results.read_bytes().count(b"\n") < 4:

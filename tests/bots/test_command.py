@@ -28,6 +28,7 @@ from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
 from tests.kernel.toy import BILLS, Parliament
+from tests.parts import listen_to_ctrl_c
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots-in-other-languages.md"
 PYTHON = shlex.quote(sys.executable)
@@ -401,6 +402,7 @@ def test_when_we_are_killed_the_program_dies_too(write: Write, number: int) -> N
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
+        preexec_fn=listen_to_ctrl_c,
     ) as parent:
         assert parent.stdout is not None
         pids = [int(word) for word in parent.stdout.readline().split()]

@@ -1,12 +1,18 @@
 """Parliament as a package of somebody else: a game with hidden hands and a board of its own."""
 
+import re
 from pathlib import Path
 
+from bessemer.games import registry
 from tests.kernel.toy import BILLS
 
 INIT = "from tests.kernel.toy import Parliament\n"
 
 PACK = "".join(f'[[bill]]\nid = "{bill.id}"\nvalue = {bill.value}\n' for bill in BILLS.bill)
+
+_WORDS = (registry.folder("furnace") / "texts.toml").read_text()
+ADVICE = "\n".join(re.findall(r"^\[advice\]\n(?:.+\n)+", _WORDS, re.MULTILINE))
+"""What is said of moves, as Furnace says it."""
 
 TEXTS = """
 unit = []
@@ -95,7 +101,7 @@ def install(folder: Path) -> Path:
     files = {
         package / "__init__.py": INIT,
         package / "pack.toml": PACK,
-        package / "texts.toml": TEXTS,
+        package / "texts.toml": TEXTS + ADVICE,
         package / "rules.md": "# Parliament\n",
         package / "board/__init__.py": BOARD,
         package / "board/board.html": HTML,
