@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from typing import Protocol
 
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Card
@@ -136,7 +137,26 @@ class Parts:
         ]
 
 
-def first_uses(parts: Sequence[Part]) -> list[int]:
+class Feeding(Protocol):
+    """What the order of uses depends on: kinds and sets of uses are bits."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def before(self) -> int: ...
+    @property
+    def pays(self) -> int: ...
+    @property
+    def gains(self) -> int: ...
+    @property
+    def gains_now(self) -> int: ...
+    @property
+    def flips(self) -> Sequence[Line]: ...
+    @property
+    def more(self) -> object: ...
+
+
+def first_uses(parts: Sequence[Feeding]) -> list[int]:
     """A set of uses that some best order begins with, as small as possible.
 
     One use feeds another if it gains what the other pays, or turns its card over. If A comes right before B

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bessemer.games.furnace.interbellum.effects import Effect
 from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.stock import EMPTY, Stock, add
@@ -102,6 +103,11 @@ class InterbellumState(FurnaceState):
             if post == card:
                 return manager
         return NOBODY_THERE
+
+    def active_effects(self, owner: int, card: int) -> tuple[Effect, ...]:
+        """F3.4: the effects of a card as it lies before its owner."""
+        content = self.game.content
+        return (content.full if self.upgraded[owner] >> card & 1 else content.basic)[card]
 
     def active(self, party: int, masks: tuple[int, int]) -> int:
         """Own cards of two sets, as bits: those that count always, and those that count when upgraded."""

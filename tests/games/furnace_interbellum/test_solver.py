@@ -1,0 +1,154 @@
+"""The production solver of Interbellum, against every production there is and by single cases."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from bessemer.games.furnace.interbellum.effects import Permanent
+from bessemer.games.furnace.interbellum.solver import LIMIT, best_production
+from bessemer.games.furnace.interbellum.solver_task import Aims
+from bessemer.kernel.moves import DONE
+from tests.games.furnace_interbellum.kit import InterTable, production
+from tests.games.furnace_interbellum.tableaux import Tableau, exhaustive, random_tableau
+from tests.games.industry.exhaustive import TooMany
+from tests.games.industry.tableaux import MONEY_ONLY
+from tests.kit import A, B
+
+EXACT = 1e-6
+POSITIONS = 2500  # with more, trying everything takes too long here
+
+
+def what_it_shows(tableau: Tableau) -> Iterator[str]:
+    """What makes a tableau special, so that a test can ask for some of each."""
+    state, content = tableau.state, tableau.game.content
+    for card in (*state.tableaus[A], *state.inserting[A]):
+        yield from (type(effect).__name__ for effect in content.full[card])
+    for manager in state.managers[A]:
+        yield f"Manager {type(content.managers[manager]).__name__}"
+    ability = state.abilities[A]
+    shows = {
+        "chain": tableau.game.factory.chain,
+        "inserting": bool(state.inserting[A]),
+        "second use": bool(state.again[A]),
+        "compensates": ability.compensates,
+        "turned": any(ability.turned),
+        "partly played": bool(state.resolved[A]),
+        "placed": bool(state.posts[A]),
+    }
+    yield from (name for name, shown in shows.items() if shown)
+
+
+@pytest.mark.parametrize("share", range(2))
+def test_the_solver_is_as_good_as_trying_everything(share: int) -> None:
+    shown: Counter[str] = Counter()
+    compared = 0
+    for number in count(share, 2):
+        tableau = random_tableau(f"small {number}", 2 + number % 3, 3)
+        try:
+            best = exhaustive(tableau, POSITIONS)
+        except TooMany:
+            continue
+        solved = tableau.solve()
+        assert solved.proven, tableau.drawn
+        assert solved.worth == pytest.approx(best, abs=EXACT), tableau.drawn
+        assert tableau.play(solved) == pytest.approx(best, abs=EXACT), tableau.drawn
+        shown.update(what_it_shows(tableau))
+        compared += 1
+        if compared == 50:
+            break
+    permanent = {kind.__name__ for kind in Permanent.__subclasses__()}
+    texts = {"Delivery", "PerCard", "IfFull", "TakeAll", "CopyCompany", "DiscardCard"}
+    assert permanent | texts < set(shown), shown
+    assert len([name for name in shown if name.startswith("Manager")]) >= 6, shown
+    assert {"chain", "inserting", "second use", "compensates", "turned", "partly played", "placed"} < set(
+        shown
+    )
+
+
+def test_with_too_little_work_it_says_at_least() -> None:
+    tableau = random_tableau("y3", 9, 3)
+    hasty, better = tableau.solve(limit=3), tableau.solve(limit=60)
+    assert not hasty.proven
+    assert hasty.moments == 3
+    assert hasty.worth < better.worth <= hasty.bound
+    for answer in (hasty, better):
+        assert tableau.play(answer) == pytest.approx(answer.worth, abs=EXACT)
+        assert answer.moves[-1] == DONE
+
+
+# Single cases --------------------------------------------------------------------------------------
+
+CARDS = {
+    "mine": "1 coal | 2 coal | delivery: 3 oil",
+    "mill": "1 coal | iron -> 2 money x2 | own sales of one kind once more",
+    "still": "1 coal | oil -> 4 money x3 | 5 money if fully resolved",
+    "radio": "1 coal | when gaining coal: coal -> 2 money | 1 coal",
+    "mast": "1 coal | resolve a company of the player to the right | 1 iron",
+    "house": "9 oil | 1 money | discard this card: 8 money",
+}
+STAFF = {"stoker": "count 2 coal as spent", "smelter": "coal -> iron x2", "clerk": "each sale: 1 money"}
+
+
+def solved(table: InterTable, lost: float = 0.0) -> list[str]:
+    """The texts of A's best production in the last round."""
+    nothing = [0.0] * 99
+    best = best_production(table.state, A, Aims(MONEY_ONLY, nothing, [lost] * 99), LIMIT)
+    assert best.proven
+    return [table.game.vocabulary.text(move) for move in best.moves]
+
+
+def test_managers_are_placed_where_they_bring_most() -> None:
+    table = production(
+        {A: ["mill", "still"]}, cards=CARDS, staff=STAFF, hired={A: ["clerk"]}, stocks={A: "3 oil"}
+    )
+    assert "assign clerk to still" in solved(table)
+    table = production(
+        {A: ["mill", "still"]}, cards=CARDS, staff=STAFF, hired={A: ["smelter"]}, stocks={A: "2 coal"}
+    )
+    moves = solved(table)
+    table.play(*(f"A {move}" for move in moves if move != "done"))
+    assert table.money(A) == 4
+
+
+def test_a_delivery_waits_for_the_upgrade_that_brings_it() -> None:
+    table = production({A: ["mine", "still"]}, cards=CARDS)
+    moves = solved(table)
+    assert moves.index("upgrade mine") < moves.index("resolve still")
+    table.play(*(f"A {move}" for move in moves if move != "done"))
+    assert table.money(A) == 12
+
+
+def test_every_gain_is_sold_where_somebody_listens() -> None:
+    table = production({A: ["mine", "radio"]}, cards=CARDS)
+    table.play(*(f"A {move}" for move in solved(table) if move != "done"))
+    assert table.money(A) == 2 + 2  # two coal with one gain; the card itself, once turned over
+
+
+def test_a_card_is_discarded_for_good_only_if_it_is_not_missed() -> None:
+    table = production({A: ["house+"]}, cards=CARDS)
+    assert "discard house" in solved(table, lost=7.5)
+    assert "discard house" not in solved(table, lost=8.5)
+
+
+@pytest.mark.rule("X3.13")
+def test_in_turn_the_card_to_the_right_is_copied_as_it_lies() -> None:
+    table = production({A: ["mast"], B: ["still+"]}, seats=2, cards=CARDS, stocks={A: "3 oil"})
+    moves = solved(table)
+    assert "copy still" in moves
+    table.play(*(f"A {move}" for move in moves if move != "done"))
+    assert table.money(A) == 12 + 5
+
+
+def test_sealed_managers_are_placed_before_the_production_they_serve() -> None:
+    table = production(
+        {A: ["still"], B: ["mast"]},
+        seats=2,
+        cards=CARDS,
+        staff=STAFF,
+        hired={A: ["clerk"], B: ["smelter"]},
+        stocks={A: "1 oil"},
+    )
+    assert table.state.sealed
+    assert solved(table) == ["assign clerk to still", "done"]
