@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Card
-from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.games.industry.stock import COAL, MONEY, TOKEN, Stock, add
 from bessemer.games.industry.works import Prices, Works, line_value, value
 
 DEPTH = 2
@@ -101,15 +101,16 @@ class Estimate:
         self.cards = cards
         self.costs = costs
         self.gains = gains
-        self.additional = [line_value(card.full[-1], costs) for card in cards]
+        self.additional = [line_value(card.full[-1], costs) if card.full else 0.0 for card in cards]
         self.whole = [sum(line_value(line, costs) for line in card.full) for card in cards]
-        self._mills: dict[tuple[tuple[int, ...], int, int], Mill] = {}
+        self._mills: dict[object, Mill] = {}
 
     def produce(self, round: int, works: Works, after: Prices) -> tuple[float, Stock, int]:
         """What a production from its beginning is worth, what it leaves, and which cards are turned over."""
         gains = self.gains[round]
         upgraded = works.upgraded
-        left = self.mill(works.cards, upgraded, works.again).run(works.stock, after)
+        stock = works.stock
+        left = self.mill(works, upgraded).run(stock, after)
         best = value(left, after), left, upgraded
         targets = [
             card
@@ -117,31 +118,42 @@ class Estimate:
             if not upgraded >> card & 1 and self.cards[card].compensation is not None
         ]
         targets.sort(key=lambda card: gains[card] + self.additional[card], reverse=True)
-        coal, iron, oil, tokens, money = works.stock
         gained = 0.0
         for card in targets[:MOST_FLIPS]:
-            mill = self.mill(works.cards, upgraded, works.again)
-            if not coal + mill.digs[0] or not tokens + mill.digs[3]:
+            mill = self.mill(works, upgraded)
+            if not stock[COAL] + mill.digs[COAL] or not stock[TOKEN] + mill.digs[TOKEN]:
                 break
-            coal, tokens = coal - 1, tokens - 1
+            stock = self.turn(works, stock, card)
             upgraded |= 1 << card
             gained += gains[card]
-            left = self.mill(works.cards, upgraded, works.again).run((coal, iron, oil, tokens, money), after)
+            left = self.mill(works, upgraded).run(stock, after)
             worth = value(left, after) + gained
             if worth > best[0]:
                 best = worth, left, upgraded
         return best
 
-    def mill(self, cards: tuple[int, ...], upgraded: int, again: int) -> Mill:
-        """The lines that work, made once for each tableau; a second use counts its best card twice."""
-        key = cards, upgraded, again
+    def turn(self, works: Works, stock: Stock, card: int) -> Stock:
+        """A stock after a card was turned over."""
+        coal, iron, oil, tokens, money = stock
+        return coal - 1, iron, oil, tokens - 1, money
+
+    def mill(self, works: Works, upgraded: int) -> Mill:
+        """The lines that work, made once for each tableau."""
+        key = self.key(works, upgraded)
         mill = self._mills.get(key)
         if mill is None:
             if len(self._mills) > MEMORY:
                 self._mills.clear()
-            used = list(cards)
-            if again:
-                used.append(max(cards, key=self.whole.__getitem__))
-            lines = [line for card in used for line in self.cards[card].lines(upgraded >> card & 1 == 1)]
-            mill = self._mills[key] = Mill(lines, self.costs)
+            mill = self._mills[key] = Mill(self.lines(works, upgraded), self.costs)
         return mill
+
+    def key(self, works: Works, upgraded: int) -> object:
+        """What the lines of a tableau depend on."""
+        return works.cards, upgraded, works.again
+
+    def lines(self, works: Works, upgraded: int) -> list[Line]:
+        """The active lines; a second use counts the best card twice."""
+        used = list(works.cards)
+        if works.again:
+            used.append(max(works.cards, key=self.whole.__getitem__))
+        return [line for card in used for line in self.cards[card].lines(upgraded >> card & 1 == 1)]

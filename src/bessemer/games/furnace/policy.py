@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bessemer.games.furnace.auction import Compensate
 from bessemer.games.furnace.estimate import Estimate
@@ -68,22 +68,45 @@ def _higher(hand: tuple[int, ...]) -> list[int]:
 class FurnacePolicy(Policy):
     """The worth of moves, in money at the end of the game."""
 
+    kept: ClassVar[tuple[float, ...]] = KEPT
+    per_card: ClassVar[tuple[float, ...]] = CARD
+    spreads: ClassVar[tuple[float, ...]] = SPREADS
+
     def __init__(self, game: "Furnace", style: Style = PLAIN) -> None:
         self.game = game
         self.style = style
         coal, iron, oil, token, money = PRICES
         kept = style.kept
         self._prices: Prices = (coal * kept, iron * kept, oil * kept, token * kept, money)
-        lines = [card.full[-1] for card in game.content.cards]
         self._gains = [
-            [line_value(line, PRICES) * USE * (game.rounds - round) + style.upgrade for line in lines]
+            [worth * USE * (game.rounds - round) + style.upgrade for worth in self._additional()]
             for round in range(game.rounds + 1)
         ]
         self._next_move: dict[object, Planned] = {}
         self._worth: dict[object, float] = {}
-        self._estimate = Estimate(game.content.cards, PRICES, self._gains)
+        self._estimate = self._make_estimate()
         self._projected: dict[object, float] = {}
         self._appeals: dict[object, Appeal] = {}
+
+    def _additional(self) -> list[float]:
+        """What the additional side of each card brings in a round."""
+        return [line_value(card.full[-1], PRICES) for card in self.game.content.cards]
+
+    def _make_estimate(self) -> Estimate:
+        """Rough productions."""
+        return Estimate(self.game.content.cards, PRICES, self._gains)
+
+    def works_of(self, state: FurnaceState, seat: int) -> Works:
+        """What a seat produces with; during the auction, what it would produce with."""
+        step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
+        return Works(
+            stock=state.stocks[seat],
+            cards=state.tableaus[seat] + state.inserting[seat],
+            upgraded=state.upgraded[seat],
+            resolved=state.resolved[seat] if state.lanes else 0,
+            again=state.again[seat] if state.lanes else state.abilities[seat].second_uses,
+            begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
+        )
 
     def worths(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
         """The worth of each move to a seat that must decide."""
@@ -129,9 +152,9 @@ class FurnacePolicy(Policy):
         step = state.agenda[-1]
         if isinstance(step, Compensate):
             line = self.game.compensations[step.card]
-            works = works_of(state, seat)
+            works = self.works_of(state, seat)
             promises = [
-                self.expected(state.round, with_stock(works, add(works.stock, line.change, move[1])))
+                self.expected(state.round, works.with_stock(add(works.stock, line.change, move[1])))
                 for move in moves
             ]
         else:
@@ -141,11 +164,13 @@ class FurnacePolicy(Policy):
 
     def evaluate(self, state: FurnaceState) -> Sequence[float] | None:
         """When the auction is over: by the money that each seat can expect to end with."""
-        if not state.lanes:
-            return None
+        return self.prospects(state) if state.lanes else None
+
+    def prospects(self, state: FurnaceState) -> list[float]:
+        """What each seat can expect of the game, by the money that all can expect to end with."""
         seats = range(self.game.seats)
-        money = [self.expected(state.round, works_of(state, seat)) for seat in seats]
-        spread = SPREADS[self.game.rounds - state.round]
+        money = [self.expected(state.round, self.works_of(state, seat)) for seat in seats]
+        spread = self.spreads[self.game.rounds - state.round]
         values = []
         for seat in seats:
             ahead = [
@@ -161,12 +186,12 @@ class FurnacePolicy(Policy):
     def expected(self, round: int, works: Works) -> float:
         """The money at the end of the game."""
         left = self.game.rounds - round
-        card = CARD[left] + self.style.card
-        return KEPT[left] * self.projected(round, works) + card * len(works.cards)
+        card = self.per_card[left] + self.style.card
+        return self.kept[left] * self.projected(round, works) + card * len(works.cards)
 
     def projected(self, round: int, works: Works) -> float:
         """The money at the end if no more cards were won, by rough productions; and what the style likes."""
-        key = round, works.stock, works.cards, works.upgraded, works.resolved, works.again
+        key = round, works.key
         money = self._projected.get(key)
         if money is None:
             if len(self._projected) > QUICK_MEMORY:
@@ -177,13 +202,13 @@ class FurnacePolicy(Policy):
     def _project(self, round: int, works: Works) -> float:
         cards = works.cards
         if works.resolved:
-            works = with_cards(works, tuple(card for card in cards if not works.resolved >> card & 1))
+            works = works.with_cards(tuple(card for card in cards if not works.resolved >> card & 1))
         style = self.style
         liked = 0.0
         stock, upgraded = works.stock, works.upgraded
         for later in range(round, self.game.rounds + 1):
             _, stock, upgraded = self._estimate.produce(later, works, self.prices(later))
-            works = Works(stock, cards, upgraded, 0, works.again)
+            works = works.later(stock, cards, upgraded)
             if later == round < self.game.rounds:
                 liked = style.now * stock[MONEY]
         return stock[MONEY] + liked + style.upgrade * upgraded.bit_count()
@@ -228,7 +253,7 @@ class FurnacePolicy(Policy):
 
     def outlook(self, round: int, works: Works) -> float:
         """What a seat can make of this round's production: a quick guess, remembered."""
-        key = (round, works)
+        key = round, works.key
         if key not in self._worth:
             self._worth[key] = self._estimate.produce(round, works, self.prices(round))[0]
         return self._worth[key]
@@ -258,37 +283,14 @@ class FurnacePolicy(Policy):
 
     def _moment(self, state: FurnaceState, seat: int) -> object:
         lane = state.lanes[seat] if state.lanes else []
-        return seat, state.round, works_of(state, seat), [step.seen() for step in lane].__repr__()
+        return seat, state.round, self.works_of(state, seat), [step.seen() for step in lane].__repr__()
 
     # Compensation ---------------------------------------------------------------------------------
 
     def _after_transactions(self, state: FurnaceState, step: Compensate, count: int) -> float:
         ahead = state.copy()
         transact(ahead, step.seat, step.card, self.game.compensations[step.card], count)
-        return self.outlook(state.round, works_of(ahead, step.seat))
-
-
-def works_of(state: FurnaceState, seat: int, cards: tuple[int, ...] | None = None) -> Works:
-    """What a seat produces with; during the auction, what it would produce with."""
-    step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
-    return Works(
-        stock=state.stocks[seat],
-        cards=state.tableaus[seat] + state.inserting[seat] if cards is None else cards,
-        upgraded=state.upgraded[seat],
-        resolved=state.resolved[seat] if state.lanes else 0,
-        again=state.again[seat] if state.lanes else state.abilities[seat].second_uses,
-        begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
-    )
-
-
-def with_stock(works: Works, stock: Stock) -> Works:
-    """The same works with another stock."""
-    return Works(stock, works.cards, works.upgraded, works.resolved, works.again)
-
-
-def with_cards(works: Works, cards: tuple[int, ...]) -> Works:
-    """The same works with other cards."""
-    return Works(works.stock, cards, works.upgraded, works.resolved, works.again)
+        return self.outlook(state.round, self.works_of(ahead, step.seat))
 
 
 class Appeal:
@@ -297,15 +299,15 @@ class Appeal:
     __slots__ = ("compensation", "holds", "win")
 
     def __init__(self, policy: FurnacePolicy, state: FurnaceState, seat: int) -> None:
-        works = works_of(state, seat)
+        works = policy.works_of(state, seat)
         ability = state.abilities[seat]
         round = state.round
         now = policy.expected(round, works)
         self.win = []
         self.compensation: list[list[float]] = []
         for card in state.row:
-            won = with_cards(works, (*works.cards, card))
-            won = with_stock(won, add(works.stock, ability.win))
+            won = works.with_cards((*works.cards, card))
+            won = won.with_stock(add(works.stock, ability.win))
             self.win.append(policy.expected(round, won) - now)
             line = policy.game.compensations[card]
             brings = [0.0] * (MOST_DISC + 1)
@@ -315,7 +317,7 @@ class Appeal:
                     stock = add(works.stock, line.change, line.times(works.stock, line.limit * times))
                 else:
                     stock = add(works.stock, line.gains, times)
-                brings[disc] = policy.expected(round, with_stock(works, stock)) - now
+                brings[disc] = policy.expected(round, works.with_stock(stock)) - now
             self.compensation.append(brings)
         average = max(1.0, sum(self.win) / len(self.win))
         self.holds = [1.0 - min(0.9, max(0.02, CONTEST * win / average)) for win in self.win]
@@ -349,23 +351,23 @@ class Bidding:
             ]
             for disc in hand
         ]
-        best = _assign(table)
+        best = assign(table)
         worths = []
         for _, disc, card in moves:
             number, place = hand.index(disc), places[card]
-            together = table[number][place] + _assign(_without(table, number, place))
+            together = table[number][place] + assign(without(table, number, place))
             worth = together
             if together == best:
                 shut = [line[:] for line in table]
                 shut[number][place] = -1.0
-                worth += URGENCY * (best - _assign(shut))
+                worth += URGENCY * (best - assign(shut))
             worths.append(worth)
         return worths
 
     def _so_far(self) -> Works:
         """What the seat would produce with if the auction ended now."""
         state, seat = self.state, self.seat
-        works = works_of(state, seat)
+        works = self.policy.works_of(state, seat)
         stock, cards = works.stock, works.cards
         for place, bids in enumerate(state.bids):
             mine = [disc for disc, party in bids if party == seat]
@@ -376,7 +378,7 @@ class Bidding:
                 stock = add(stock, state.abilities[seat].win)
             for disc in mine:
                 stock = self._compensated(stock, disc, place)
-        return Works(stock, cards, works.upgraded, 0, works.again)
+        return works.later(stock, cards, works.upgraded)
 
     def _compensated(self, stock: Stock, disc: int, place: int) -> Stock:
         """A stock after the compensation of a card for a disc."""
@@ -390,7 +392,7 @@ class Bidding:
         """What taking a card would bring: more production now, and its line again in each later round."""
         policy, state = self.policy, self.state
         game = policy.game
-        works = with_cards(self.works, (*self.works.cards, card))
+        works = self.works.with_cards((*self.works.cards, card))
         more = policy.outlook(state.round, works) - self.now
         basic, additional = game.content.cards[card].full
         later = line_value(basic, PRICES) + USE * line_value(additional, PRICES)
@@ -399,7 +401,7 @@ class Bidding:
 
     def _compensation(self, disc: int, place: int) -> float:
         """What the compensation of a card would bring for a disc."""
-        works = with_stock(self.works, self._compensated(self.works.stock, disc, place))
+        works = self.works.with_stock(self._compensated(self.works.stock, disc, place))
         return max(0.0, self.policy.outlook(self.state.round, works) - self.now)
 
     def _expected(self, disc: int, place: int) -> float:
@@ -419,12 +421,13 @@ class Bidding:
         return kept * self.wins[place] + (1.0 - kept) * compensation
 
 
-def _without(table: list[list[float]], row: int, column: int) -> list[list[float]]:
+def without(table: list[list[float]], row: int, column: int) -> list[list[float]]:
+    """What is left to be placed when a disc lies on a card."""
     rest = [line for number, line in enumerate(table) if number != row]
     return [line[:column] + line[column + 1 :] for line in rest]
 
 
-def _assign(table: list[list[float]]) -> float:
+def assign(table: list[list[float]]) -> float:
     """The most that discs (rows) can bring on different cards (columns); a negative entry is no place."""
     if not table:
         return 0.0

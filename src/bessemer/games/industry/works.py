@@ -1,6 +1,7 @@
 """What a seat produces with, and what it is worth."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import Stock
@@ -19,6 +20,26 @@ class Works:
     again: int = 0
     begun: tuple[int, int] | None = None  # a card that is being resolved, and its next line
     inserting: tuple[int, ...] = ()  # cards that must first go into the chain
+
+    def with_stock(self, stock: Stock) -> Self:
+        """The same with another stock."""
+        return self._changed(stock, self.cards, self.upgraded, self.resolved)
+
+    def with_cards(self, cards: tuple[int, ...]) -> Self:
+        """The same with other cards."""
+        return self._changed(self.stock, cards, self.upgraded, self.resolved)
+
+    def later(self, stock: Stock, cards: tuple[int, ...], upgraded: int) -> Self:
+        """The same before another production."""
+        return self._changed(stock, cards, upgraded, 0)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that a quick judgement depends on."""
+        return self.stock, self.cards, self.upgraded, self.resolved, self.again
+
+    def _changed(self, stock: Stock, cards: tuple[int, ...], upgraded: int, resolved: int) -> Self:
+        return type(self)(stock, cards, upgraded, resolved, self.again)
 
 
 def value(stock: Stock, prices: Prices) -> float:

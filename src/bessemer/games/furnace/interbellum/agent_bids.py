@@ -107,13 +107,18 @@ def _disc(state: InterbellumState, place: int, fitting: int, rule: int) -> int |
 def earn(state: InterbellumState) -> None:
     """X5.4: in each Production Phase every Agent gains what its card says."""
     for party in range(state.game.seats, state.game.owners):
-        money = sum(_earned(state, party, income) for income in state.game.agent(state, party).income)
+        money = earned(state, party)
         state.gain(party, (0, 0, 0, 0, money))
         if state.journal is not None:
             state.tell("income", party, stock=(0, 0, 0, 0, money))
 
 
-def _earned(state: InterbellumState, party: int, income: Income) -> int:
+def earned(state: InterbellumState, party: int) -> int:
+    """What an Agent earns with what it has."""
+    return sum(_income(state, party, income) for income in state.game.agent(state, party).income)
+
+
+def _income(state: InterbellumState, party: int, income: Income) -> int:
     cards = state.tableaus[party]
     shown = [state.game.index.symbols[card] for card in cards]
     count = sum(symbols[kind] for symbols in shown for kind in income.kinds)

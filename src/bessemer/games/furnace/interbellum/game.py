@@ -56,6 +56,7 @@ from bessemer.games.furnace.interbellum.work import UseManager, Work
 from bessemer.games.furnace.pack import DISCS, Company
 from bessemer.games.furnace.pack import Ability as BaseAbility
 from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.furnace.styles import PLAIN, STYLES
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Factory, Insert
@@ -79,7 +80,6 @@ class Interbellum(Furnace):
     view_type: ClassVar[type[Any]] = InterbellumView
     no_ability: ClassVar[Ability] = NO_ABILITY
     content: Cards
-    styles: ClassVar[tuple[str, ...]] = ()
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
         KeepStartUp,
@@ -303,7 +303,7 @@ class Interbellum(Furnace):
 
     def policy(self, style: str = "") -> Policy:
         """How bots judge this game."""
-        return InterbellumPolicy(self)
+        return InterbellumPolicy(self, STYLES[style] if style else PLAIN)
 
     def findings(self, session: Session) -> Findings:
         """Seats and scores only: its cards do more than the lines that the findings of Furnace count."""

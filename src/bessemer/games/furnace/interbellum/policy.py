@@ -1,315 +1,231 @@
-"""How bots judge Interbellum: bids by what a card is worth, production by playing it out by habit."""
+"""How bots judge Interbellum: production by the solver, bids by what lots are worth to their owners."""
 
 from collections.abc import Sequence
+from math import exp
 from typing import TYPE_CHECKING
 
+from bessemer.games.furnace.interbellum.agent_bids import earned
 from bessemer.games.furnace.interbellum.auction import Compensate, Share
-from bessemer.games.furnace.interbellum.effects import (
-    CopyCompany,
-    CountSpent,
-    Delivery,
-    DeliveryOnceMore,
-    DiscardCard,
-    EachHere,
-    EachOwn,
-    Effect,
-    IfFull,
-    LineOnceMore,
-    PerCard,
-    Plain,
-    SalesOnceMore,
-    WhenCompensated,
-    WhenGaining,
-    WhenOutbid,
-)
-from bessemer.games.furnace.interbellum.moves import (
-    ASSIGN,
-    BID,
-    COPY,
-    DISCARD,
-    KEEP,
-    MEET,
-    PAIR,
-    RAISE,
-    SHARE,
-    USE,
-    USE_FOR,
-    USE_LINE,
-)
-from bessemer.games.furnace.interbellum.production import OwnCompensation
+from bessemer.games.furnace.interbellum.bidding import PlaceDisc
+from bessemer.games.furnace.interbellum.bids import LotAppeal, LotBidding, compensated
+from bessemer.games.furnace.interbellum.estimate import Staffed, Workshop
+from bessemer.games.furnace.interbellum.lane import agenda_of, closes_here, produces
+from bessemer.games.furnace.interbellum.moves import KEEP
+from bessemer.games.furnace.interbellum.setup import take_capitalist, take_startup
+from bessemer.games.furnace.interbellum.solver import LIMIT, best_production
+from bessemer.games.furnace.interbellum.solver_task import Aims
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import EffectDecision
-from bessemer.games.furnace.interbellum.work import UseManager, Work
-from bessemer.games.industry.lines import Line
-from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE
-from bessemer.games.industry.works import Prices, line_value, value
-from bessemer.kernel.game import Policy
-from bessemer.kernel.moves import DONE, Move
+from bessemer.games.furnace.policy import COOLNESS, MEMORY, PRICES, QUICK_MEMORY, USE, FurnacePolicy
+from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.furnace.styles import PLAIN, Style
+from bessemer.games.industry.solver import Production
+from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.games.industry.works import value
+from bessemer.kernel.game import Planned, Solved
+from bessemer.kernel.moves import Move
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
 
-PRICES: Prices = (0.8, 1.5, 2.8, 1.6, 1.0)
-"""What coal, iron, oil, upgrade tokens and money are worth with rounds still to come."""
-
-LAST: Prices = (0.0, 0.0, 0.0, 0.0, 1.0)
-"""… and when the last Production Phase is over."""
-
-USE_OF_LINES = 0.6
-"""How much of its lines a card is used for, on average."""
-
-MANAGER = 2.5
-"""What a Manager brings in a round."""
-
-CARDS_COUNTED = 1.5
-"""How many own cards a text finds that counts them."""
-
-TRANSACTIONS = 2.5
-"""How many transactions a round sees that a text pays for."""
-
-CHALLENGED = 0.12
-"""How likely a rival puts each higher disc on the same card."""
-
-PATIENCE = 150
-"""Decisions after which playing out a production is given up; never needed by the cards of the house."""
-
-LEVELS = (1.0, 2.0, 3.0, 1.5)
-"""When lines come that need coal, iron, oil or upgrade tokens: what makes a resource before what needs it."""
+PATIENCE = 60
+"""Moments that a bot's plan of a production looks into; hints and reviews take their time."""
 
 
-class InterbellumPolicy(Policy):
-    """The worth of moves, roughly in money at the end of the game."""
+class InterbellumPolicy(FurnacePolicy):
+    """The worth of moves, in money at the end of the game."""
 
-    def __init__(self, game: "Interbellum") -> None:
+    game: "Interbellum"
+    _estimate: Workshop
+
+    def __init__(self, game: "Interbellum", style: Style = PLAIN) -> None:
         self.game = game
-        content = game.content
-        self.basic = [sum(map(worth, effects)) for effects in content.basic]
-        self.full = [sum(map(worth, effects)) for effects in content.full]
-        self.once = [sum(map(_once, effects)) for effects in content.basic]
-        self.levels = [_level(effects) for effects in content.full]
+        self.estimate = Workshop(game, PRICES, self._no_gains())
+        super().__init__(game, style)
+        self.estimate.gains = self._gains
+        self._lots: dict[object, LotAppeal] = {}
+        self._lost = [
+            [USE * whole * (game.rounds - round) for whole in self.estimate.whole]
+            for round in range(game.rounds + 1)
+        ]
 
-    def worths(self, state: InterbellumState, seat: int, moves: Sequence[Move]) -> list[float]:
-        """The worth of each move to a seat that must decide."""
-        verb = moves[0][0]
-        if verb in (BID, RAISE, PAIR):
-            return self._bids(state, seat, moves)
-        if verb == SHARE:
-            return [self._shared(state, move[1]) for move in moves]
-        if verb == KEEP:
-            startups = len(self.game.content.starts)
-            return [self._kept(move[1]) if move[1] < startups else 0.0 for move in moves]
-        if verb == MEET:
-            return [0.0] * len(moves)
-        step = (state.lanes[seat] if state.lanes else state.agenda)[-1]
-        if isinstance(step, Compensate):
-            change = value(step.line(state).change, PRICES)
-            return [change * move[1] for move in moves]
-        if not self._producing(state, seat):
-            return self._transactions(state, step, moves)
-        return [self._played_out(state, seat, move) for move in moves]
+    def _no_gains(self) -> list[list[float]]:
+        return [[0.0] * len(self.game.content.cards)] * (int(self.game.options["rounds"]) + 1)
 
-    def _producing(self, state: InterbellumState, seat: int) -> bool:
-        return not state.row or bool(state.lanes)
+    def _additional(self) -> list[float]:
+        return self.estimate.additional
 
-    def _transactions(self, state: InterbellumState, step: object, moves: Sequence[Move]) -> list[float]:
-        """Deliveries and reactions in the middle of an auction."""
-        assert isinstance(step, EffectDecision)
-        change = value(step.line(state).change, PRICES)
-        return [change * move[1] for move in moves]
+    def _make_estimate(self) -> Workshop:
+        return self.estimate
 
-    # Set-up and auction ---------------------------------------------------------------------------
-
-    def _kept(self, startup: int) -> float:
-        """A Start-up by its resources and its lines."""
-        start = value(self.game.content.starts[startup], PRICES)
-        return start + self.game.rounds * self.basic[self.game.first_startup + startup]
-
-    def _bids(self, state: InterbellumState, seat: int, moves: Sequence[Move]) -> list[float]:
-        """What a disc is likely to bring there, compared with what it brings elsewhere."""
-        places = {card: place for place, card in enumerate(state.row)}
-        expected = []
-        for move in moves:
-            verb, card = move[0], move[-1]
-            disc = state.extra[seat] if verb == PAIR else move[1]
-            cost = 0.0
-            if verb == RAISE and not self.game.growth:
-                cost = (disc - state.abilities[seat].variable) * PRICES[0]
-            expected.append(self._expected(state, seat, disc, places[card]) - cost)
-        discs = [move[1] if move[0] == BID else 0 for move in moves]
-        means = {
-            disc: sum(one for one, other in zip(expected, discs, strict=True) if other == disc)
-            / discs.count(disc)
-            for disc in set(discs)
-        }
-        return [one - means[disc] for one, disc in zip(expected, discs, strict=True)]
-
-    def _expected(self, state: InterbellumState, seat: int, disc: int, place: int) -> float:
-        top = max((bid for bid, _ in state.bids[place]), default=-1)
-        lost = self._compensation(state, seat, disc, state.row[place])
-        if top >= disc:
-            return lost
-        rivals = sum(
-            sum(other > disc for other in hand)
-            for party, hand in enumerate(state.hands)
-            if party != seat and not state.bidders[place] >> party & 1
+    def works_of(self, state: FurnaceState, seat: int) -> Staffed:
+        """What a seat produces with; during the auction, what it would produce with."""
+        assert isinstance(state, InterbellumState)
+        bidding = bool(state.row)
+        return Staffed(
+            stock=state.stocks[seat],
+            cards=state.tableaus[seat] + state.inserting[seat],
+            upgraded=state.upgraded[seat],
+            resolved=0 if bidding else state.resolved[seat],
+            again=state.abilities[seat].second_uses if bidding else state.again[seat],
+            managers=state.managers[seat],
+            ability=state.abilities[seat],
         )
-        kept = (1.0 - CHALLENGED) ** rivals
-        return kept * self._win(state, state.row[place]) + (1.0 - kept) * lost
 
-    def _win(self, state: InterbellumState, card: int) -> float:
-        left = self.game.rounds - state.round + 1
-        if card >= self.game.content.companies:
-            return MANAGER * left
-        later = max(0, left - 1)
-        upgraded = 0.6 * (self.full[card] - self.basic[card]) * later
-        return self.basic[card] * left + upgraded + self.once[card]
+    # Judged with care -----------------------------------------------------------------------------
 
-    def _compensation(self, state: InterbellumState, seat: int, disc: int, card: int) -> float:
-        times = disc + state.abilities[seat].bonus
-        if card < self.game.content.companies:
-            return self._used(state, seat, self.game.compensations[card], times)
-        return max(self._used(state, seat, line, times) for line in self.game.school_options(card))
+    def worths(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
+        """The worth of each move to a seat that must decide."""
+        assert isinstance(state, InterbellumState)
+        if len(self._next_move) + len(self._worth) > MEMORY:
+            self._next_move.clear()
+            self._worth.clear()
+        if produces(state, seat):
+            best = self._planned(state, seat).move
+            return [1.0 if move == best else 0.0 for move in moves]
+        if isinstance(state.agenda[-1], PlaceDisc):
+            return LotBidding(self, state, seat).worths(moves)
+        works = self.works_of(state, seat)
+        stocks = self._results(state, seat, moves)
+        if stocks is None:
+            return [self._chosen(state, seat, move) for move in moves]
+        return [self.outlook(state.round, works.with_stock(stock)) for stock in stocks]
 
-    def _used(self, state: InterbellumState, seat: int, line: Line, times: int) -> float:
-        """What a compensation line brings with the goods that are there."""
-        count = line.times(state.stocks[seat], line.limit * times) if line.processing else times
-        return max(0.0, value(line.change, PRICES)) * count
+    def _results(self, state: InterbellumState, seat: int, moves: Sequence[Move]) -> list[Stock] | None:
+        """The stock after each way to use a compensation, a delivery or a reaction."""
+        step, stock = state.agenda[-1], state.stocks[seat]
+        if isinstance(step, Share):
+            first, second = self.game.school_options(step.card)
+            return [
+                compensated(compensated(stock, first, move[1]), second, step.times - move[1])
+                for move in moves
+            ]
+        if isinstance(step, Compensate | EffectDecision):
+            change = step.line(state).change
+            return [add(stock, change, move[1]) for move in moves]
+        return None
 
-    def _shared(self, state: InterbellumState, first: int) -> float:
-        step = state.agenda[-1]
-        assert isinstance(step, Share)
-        lines = self.game.school_options(step.card)
-        parts = zip(lines, (first, step.times - first), strict=True)
-        return sum(self._used(state, step.seat, line, times) for line, times in parts)
+    def _chosen(self, state: InterbellumState, seat: int, move: Move) -> float:
+        """X6.1: a Start-up or a Capitalist by what it would bring; X5.1: of the Agents the mildest."""
+        if move[0] != KEEP:
+            return -float(move[1])
+        ahead = state.copy()
+        startups = len(self.game.content.starts)
+        if move[1] < startups:
+            take_startup(ahead, seat, self.game.first_startup + move[1])
+        else:
+            take_capitalist(ahead, seat, move[1] - startups)
+        return self.expected(ahead.round, self.works_of(ahead, seat))
+
+    # For search -----------------------------------------------------------------------------------
+
+    def planned(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Planned | None:
+        """Everything but a bid."""
+        assert isinstance(state, InterbellumState)
+        if produces(state, seat):
+            return self._planned(state, seat)
+        if isinstance(state.agenda[-1], PlaceDisc):
+            return None
+        worths = self.worths(state, seat, moves)
+        return Planned(moves[worths.index(max(worths))], False)
+
+    def solved(self, state: FurnaceState, seat: int) -> Solved | None:
+        """The best production from here; nothing where it depends on what the player to the right will do."""
+        assert isinstance(state, InterbellumState)
+        if not produces(state, seat) or self._depends(state, seat):
+            return None
+        best = best_production(state, seat, self._aims(state), LIMIT)
+        return Solved(best.worth, best.bound, best.moves, state.round == self.game.rounds)
+
+    def _depends(self, state: InterbellumState, seat: int) -> bool:
+        """X3.13: whether the player to the right may still change what this seat could copy."""
+        copies = bool(state.owned[seat] & self.game.index.copiers) and self.game.seats > 1
+        return copies and not closes_here(state, seat)
+
+    def brought(self, before: FurnaceState, after: FurnaceState, seat: int) -> float:
+        """What a production has left, with cards it turned over, without those it discarded."""
+        assert isinstance(before, InterbellumState)
+        assert isinstance(after, InterbellumState)
+        aims = self._aims(before)
+        turned = after.upgraded[seat] & ~before.upgraded[seat]
+        lost = before.owned[seat] & ~after.owned[seat]
+        total = value(after.stocks[seat], aims.after)
+        total += sum(gain for card, gain in enumerate(aims.turned) if turned >> card & 1)
+        return total - sum(loss for card, loss in enumerate(aims.discarded) if lost >> card & 1)
+
+    def weights(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """Bids by what they promise; other decisions of the auction by what they leave."""
+        assert isinstance(state, InterbellumState)
+        if produces(state, seat):
+            return None
+        if isinstance(state.agenda[-1], PlaceDisc):
+            promises = self._lot_appeal(state, seat).promises(state, moves)
+        else:
+            stocks = self._results(state, seat, moves)
+            if stocks is None:
+                return None
+            works = self.works_of(state, seat)
+            promises = [self.expected(state.round, works.with_stock(stock)) for stock in stocks]
+        best = max(promises)
+        return [exp((promise - best) / COOLNESS) for promise in promises]
+
+    def _lot_appeal(self, state: InterbellumState, seat: int) -> LotAppeal:
+        key = state.round, seat, state.row, state.offered, self.works_of(state, seat).key
+        appeal = self._lots.get(key)
+        if appeal is None:
+            if len(self._lots) > QUICK_MEMORY // 100:
+                self._lots.clear()
+            appeal = self._lots[key] = LotAppeal(self, state, seat)
+        return appeal
+
+    def evaluate(self, state: FurnaceState) -> Sequence[float] | None:
+        """When the auction is over: by the money that each seat, and each Agent, can expect to end with."""
+        assert isinstance(state, InterbellumState)
+        if not state.pending or not produces(state, state.to_move):
+            return None
+        if not self.game.agent_count:
+            return self.prospects(state)
+        spread = self.spreads[self.game.rounds - state.round]
+        agents = [self._agent_money(state, party) for party in self.game.rivals]
+        money = [self.expected(state.round, self.works_of(state, seat)) for seat in range(self.game.seats)]
+        beaten = [1.0 / (1.0 + exp((agent - max(money)) / spread)) for agent in agents]
+        won = 1.0
+        for chance in beaten:
+            won *= chance
+        if self.game.seats == 1:
+            return [won]
+        ahead = 1.0 / (1.0 + exp((money[1] - money[0]) / spread))
+        return [won * share + (1.0 - won) * 0.25 for share in (ahead, 1.0 - ahead)]
+
+    def _agent_money(self, state: InterbellumState, party: int) -> float:
+        """What an Agent ends with if its income goes on growing as it did."""
+        income = earned(state, party)
+        rounds = range(state.round, self.game.rounds + 1)
+        return state.stocks[party][MONEY] + sum(income * later / state.round for later in rounds)
 
     # Production -----------------------------------------------------------------------------------
 
-    def _played_out(self, state: InterbellumState, seat: int, move: Move) -> float:
-        """What a seat has at the end of its production if it begins with a move and follows its habits."""
-        ahead = self._alone(state, seat)
-        if state.sealed and move == DONE:
-            move = self._habit(ahead, seat, self.game.factory.produce[seat].options(ahead))
-        for _ in range(PATIENCE):
-            if move == DONE:
-                break
-            self.game.apply(ahead, seat, move)
-            if seat not in ahead.pending:
-                break
-            move = self._habit(ahead, seat, ahead.pending[seat])
-        return self._standing(ahead, seat)
+    def _aims(self, state: InterbellumState) -> Aims:
+        return Aims(self.prices(state.round), self._gains[state.round], self._lost[state.round])
 
-    def _alone(self, state: InterbellumState, seat: int) -> InterbellumState:
-        """The position as if the others had nothing to do until the seat has finished."""
-        ahead = state.copy()
-        lane = ahead.lanes[seat] if ahead.lanes else ahead.agenda
-        steps = [step for step in lane if step.seat == seat]
-        produce = self.game.factory.produce[seat]
-        if ahead.sealed:  # what is placed now works in the production that follows
-            steps = [produce, self.game.assign[seat]]
-            ahead.sealed = []
-        elif produce not in steps:
-            steps.insert(0, produce)
-        ahead.lanes = [steps if other == seat else [] for other in range(self.game.seats)]
-        ahead.agenda = [self.game.end_round]
-        ahead.now = ahead.agenda
-        ahead.pending = {seat: state.pending.get(seat, [])}
-        return ahead
-
-    def _standing(self, state: InterbellumState, seat: int) -> float:
-        left = self.game.rounds - state.round
-        prices = PRICES if left else LAST
-        total = value(state.stocks[seat], prices)
-        for card in state.tableaus[seat]:
-            upgraded = state.upgraded[seat] >> card & 1
-            total += left * (self.full[card] if upgraded else self.basic[card])
-        return total
-
-    def _habit(self, state: InterbellumState, seat: int, moves: Sequence[Move]) -> Move:
-        """The move that comes to mind first."""
-        best, top = moves[0], -1e9
-        for move in moves:
-            judged = self._first_thought(state, seat, move)
-            if judged > top:
-                best, top = move, judged
+    def _best(self, state: FurnaceState, seat: int) -> Production:
+        """The best production from a moment of it, as far as a bot looks."""
+        assert isinstance(state, InterbellumState)
+        best = best_production(state, seat, self._aims(state), PATIENCE)
+        if self._depends(state, seat):
+            return Production(best.worth, best.moves, best.worth + 1.0, best.moments)
         return best
 
-    def _first_thought(self, state: InterbellumState, seat: int, move: Move) -> float:
-        verb = move[0]
-        left = self.game.rounds - state.round
-        if verb == RESOLVE:  # in a chain the leftmost card, which is named first
-            return 100.0 if self.game.factory.chain else 100.0 - self.levels[move[1]]
-        if verb == TRANSACT:
-            return move[1] * self._transaction(state, seat)
-        if verb == UPGRADE:
-            card = move[1]
-            gain = self.full[card] - self.basic[card]
-            open_now = not state.resolved[seat] >> card & 1
-            return 200.0 + gain if gain * (left + open_now) > PRICES[0] + PRICES[3] else -1.0
-        if verb in (USE, USE_FOR, USE_LINE):
-            return 50.0
-        if verb == COPY:
-            return 10.0 + self.basic[move[1]]
-        if verb == DISCARD:
-            return 1.0 if not left else -1.0
-        if verb == AGAIN:
-            return 50.0 + self.full[move[1]]
-        if verb in (ASSIGN, INSERT):
-            return -1.0
-        return 0.0
-
-    def _transaction(self, state: InterbellumState, seat: int) -> float:
-        step = state.lanes[seat][-1]
-        if isinstance(step, Work):
-            effect = self.game.content.full[step.card][step.place]
-            line = effect.line if isinstance(effect, Plain) else None
-        elif isinstance(step, UseManager):
-            effect = self.game.content.managers[step.manager]
-            line = effect.line if isinstance(effect, Plain) else None
-        elif isinstance(step, OwnCompensation):
-            line = self.game.compensations[step.card]
-        else:
-            assert isinstance(step, EffectDecision)
-            line = step.line(state)
-        return value(line.change, PRICES) if line is not None else 0.0
-
-
-def worth(effect: Effect) -> float:
-    """What an effect brings in each round, roughly; a delivery nothing."""
-    match effect:
-        case Plain(line):
-            return line_value(line, PRICES) * (USE_OF_LINES if line.processing else 1.0)
-        case PerCard(gains):
-            return CARDS_COUNTED * value(gains, PRICES)
-        case IfFull(gains):
-            return 0.5 * value(gains, PRICES)
-        case DiscardCard(gains):
-            return 0.2 * value(gains, PRICES)
-        case WhenCompensated(_, stores) | WhenOutbid(stores):
-            return 1.3 * value(stores, PRICES)
-        case WhenGaining(_, line):
-            return TRANSACTIONS * USE_OF_LINES * line_value(line, PRICES)
-        case EachOwn(_, gains) | EachHere(_, gains):
-            return TRANSACTIONS * USE_OF_LINES * value(gains, PRICES)
-        case CopyCompany() | SalesOnceMore() | LineOnceMore():
-            return 2.0
-        case CountSpent() | DeliveryOnceMore():
-            return MANAGER
-    return 0.0
-
-
-def _once(effect: Effect) -> float:
-    """What a delivery brings when it comes."""
-    return line_value(effect.line, PRICES) if isinstance(effect, Delivery) else 0.0
-
-
-def _level(effects: Sequence[Effect]) -> float:
-    """How late in production a card comes: after what makes the resources that it needs."""
-    needs = [
-        LEVELS[kind]
-        for effect in effects
-        if isinstance(effect, Plain) and not effect.line.flips
-        for kind, _, _ in effect.line.needs
-    ]
-    flips = any(isinstance(effect, Plain) and effect.line.flips for effect in effects)
-    level = max(needs, default=0.0)
-    return min(level, 0.5) if flips else level
+    def _moment(self, state: FurnaceState, seat: int) -> object:
+        assert isinstance(state, InterbellumState)
+        steps = tuple(step.seen() for step in agenda_of(state, seat))
+        right = self.game.right_of(seat)
+        return (
+            seat,
+            state.round,
+            self.works_of(state, seat).key,
+            tuple(sorted(state.posts[seat])),
+            tuple(sorted(state.stored.items())),
+            (state.tableaus[right], state.upgraded[right]),
+            steps,
+        )
