@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 def findings(game: "Furnace", session: Session) -> Findings:
     """Who owned what or was compensated for it, how lines were used, and what production began with."""
-    return _Watch(game, game.start(session.seed, journal=True)).follow(session.moves)
+    return Watch(game, game.start(session.seed, journal=True)).follow(session.moves)
 
 
-class _Watch:
+class Watch:
     """Looks on while a game is played."""
 
     def __init__(self, game: "Furnace", state: FurnaceState) -> None:
@@ -37,17 +37,23 @@ class _Watch:
         self.begun: list[tuple[int, int, dict[str, float]]] = []  # seat, its money then, what it held
 
     def follow(self, moves: list[tuple[int, Move]]) -> Findings:
+        """Play the moves and tell what was seen."""
         state = self.state
         for seat, move in moves:
-            producing = bool(state.lanes)
+            producing = self.producing
             self._before(seat, move)
             self.game.apply(state, seat, move)
             self._read_journal()
-            if state.lanes and not producing:
+            if self.producing and not producing:
                 self._begin_production()
-            if producing and not state.lanes:
+            if producing and not self.producing:
                 self._end_production()
         return Findings(self._had(), tuple(self.rounds), self._lines(), self._moments())
+
+    @property
+    def producing(self) -> bool:
+        """Whether a Production Phase is on."""
+        return bool(self.state.lanes)
 
     def _before(self, seat: int, move: Move) -> None:
         """Uses of lines are decisions: what is decided shows before it is done."""
@@ -76,24 +82,30 @@ class _Watch:
     def _begin_production(self) -> None:
         state, game = self.state, self.game
         ahead = game.rounds - state.round + 1
-        for seat, stock in enumerate(state.stocks):
+        for seat, stock in enumerate(state.stocks[: game.seats]):
             held: dict[str, float] = {f"round {state.round}": 1.0}
             for word, now, before in zip(LANGUAGE.words[:MONEY], stock, self.kept[seat], strict=False):
                 held[word] = float(now - before)  # what is left from before lies there for want of an outlet
                 held[f"{word} kept"] = float(before)
             for card in (*state.tableaus[seat], *state.inserting[seat]):
-                company = card < game.content.companies  # what all Start-ups share tells none from another
-                for place in range(len(self._active(seat, card)) if company else 1):
-                    held[line_name(game.content.cards[card], place)] = float(ahead)
+                for name in self._names(seat, card):
+                    held[name] = float(ahead)
             self.begun.append((seat, stock[MONEY], held))
+
+    def _names(self, seat: int, card: int) -> list[str]:
+        """The lines that a seat holds with a card; what all Start-ups share tells none from another."""
+        content = self.game.content
+        places = range(len(self._active(seat, card)) if card < content.companies else 1)
+        return [line_name(content.cards[card], place) for place in places]
 
     def _active(self, seat: int, card: int) -> tuple[object, ...]:
         return self.game.content.cards[card].lines(self.state.upgraded[seat] >> card & 1 == 1)
 
     def _end_production(self) -> None:
         self.kept = self.state.stocks[:]
-        self.rounds.append(tuple(stock[MONEY] for stock in self.state.stocks))
-        for seat, cards in enumerate(self.state.tableaus):
+        seats = self.game.seats
+        self.rounds.append(tuple(stock[MONEY] for stock in self.state.stocks[:seats]))
+        for seat, cards in enumerate(self.state.tableaus[:seats]):
             for card in cards:
                 self.there.update((card, place) for place in range(len(self._active(seat, card))))
 
@@ -101,7 +113,7 @@ class _Watch:
         state, content = self.state, self.game.content
         had = [
             Had("company" if card < content.companies else "startup", content.cards[card].id, seat, "owned")
-            for seat, cards in enumerate(state.tableaus)
+            for seat, cards in enumerate(state.tableaus[: self.game.seats])
             for card in cards
         ]
         abilities = state.abilities[: self.game.seats]

@@ -15,6 +15,7 @@ from bessemer.games.furnace.interbellum.auction import (
     Share,
     TakeLot,
 )
+from bessemer.games.furnace.interbellum.balance import findings
 from bessemer.games.furnace.interbellum.bidding import Dummy, PlaceDisc
 from bessemer.games.furnace.interbellum.effects import (
     CopyCompany,
@@ -36,6 +37,7 @@ from bessemer.games.furnace.interbellum.posts import (
     SealedManagers,
     SealManagers,
 )
+from bessemer.games.furnace.interbellum.prices import model
 from bessemer.games.furnace.interbellum.production import (
     OwnCompensation,
     ProduceWithEffects,
@@ -306,12 +308,12 @@ class Interbellum(Furnace):
         return InterbellumPolicy(self, STYLES[style] if style else PLAIN)
 
     def findings(self, session: Session) -> Findings:
-        """Seats and scores only: its cards do more than the lines that the findings of Furnace count."""
-        return Findings()
+        """What a finished game tells a designer."""
+        return findings(self, session)
 
     def prices(self) -> list[Price]:
-        """No model that findings could be held against."""
-        return []
+        """The price model, in terms of what findings hold."""
+        return model(self.content)
 
     def set_up(self, key: bytes) -> InterbellumState:
         """An empty table."""

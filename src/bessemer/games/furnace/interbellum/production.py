@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import trade
-from bessemer.games.furnace.interbellum.work import gain, work_on
+from bessemer.games.furnace.interbellum.work import NO_LINE, gain, work_on
 from bessemer.games.industry.production import IndustryState, Produce
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import Decision
@@ -52,4 +52,4 @@ class OwnCompensation(Decision[InterbellumState]):
         """Gain what an extraction line gives."""
         line = state.game.compensations[self.card]
         if not line.processing:
-            gain(state, self.seat, self.card, line.gains)
+            gain(state, self.seat, self.card, NO_LINE, line.gains)

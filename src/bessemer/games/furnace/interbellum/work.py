@@ -49,11 +49,15 @@ def work_on(state: InterbellumState, seat: int, card: int, owner: int) -> "Work"
     return Work(seat, card, 0, owner, last, state.manager_on(owner, card), 0, 0, 0, 0, 0)
 
 
-def gain(state: InterbellumState, seat: int, card: int, gains: Stock, times: int = 1) -> None:
-    """Gain what a card gives, and tell it."""
+NO_LINE = -1
+"""The place of what is no effect of the card: a Manager's gain, or its compensation line."""
+
+
+def gain(state: InterbellumState, seat: int, card: int, place: int, gains: Stock, times: int = 1) -> None:
+    """Gain what a card gives with an effect, and tell it."""
     if state.journal is not None:
         id = state.game.content.cards[card].id
-        state.tell("gain", seat, card=id, line=0, stock=add(EMPTY, gains, times))
+        state.tell("gain", seat, card=id, line=place, stock=add(EMPTY, gains, times))
     receive(state, seat, gains, times)
 
 
@@ -147,7 +151,7 @@ class Work(Decision[InterbellumState]):
                 effect = effects[place]
                 if not isinstance(effect, Plain) or effect.line.processing:
                     break
-                gain(state, self.seat, self.card, effect.line.gains)
+                gain(state, self.seat, self.card, place, effect.line.gains)
                 place += 1
         self._go_on(state, place, self.purse, self.done)
 
@@ -374,7 +378,7 @@ class Work(Decision[InterbellumState]):
         state.discards = tuple(sorted((*state.discards, card)))  # lanes commute
         if state.journal is not None:
             state.tell("scrap", seat, card=state.game.content.cards[card].id)
-        gain(state, seat, card, effect.gains)
+        gain(state, seat, card, self.place, effect.gains)
 
     def _use_manager(self, state: InterbellumState, move: Move) -> None:
         """X3.2: once; then the card goes on where it was."""
@@ -394,9 +398,9 @@ class Work(Decision[InterbellumState]):
             elif isinstance(effect, Plain) and effect.line.processing:
                 trade(state, self.seat, self.card, self._terms(state, effect.line), 1)
             elif isinstance(effect, Plain):
-                gain(state, self.seat, self.card, effect.line.gains)
+                gain(state, self.seat, self.card, NO_LINE, effect.line.gains)
             elif isinstance(effect, IfFull | PerCard):
-                self._resolve_text(state, effect)
+                self._resolve_text(state, effect, NO_LINE)
 
     def _once_more(self, state: InterbellumState, place: int) -> None:
         """X3.12: one more transaction, or the printed gain again."""
@@ -407,7 +411,7 @@ class Work(Decision[InterbellumState]):
         if line.processing:
             trade(state, self.seat, self.card, line, 1)
         else:
-            gain(state, self.seat, self.card, line.gains)
+            gain(state, self.seat, self.card, NO_LINE, line.gains)
 
     def lapse(self, state: InterbellumState) -> None:
         """What comes by itself; then the next effect."""
@@ -416,20 +420,20 @@ class Work(Decision[InterbellumState]):
         effect = state.game.content.full[self.card][self.place]
         self._go_on(state, self.place + 1, self.purse, self.done)
         if not isinstance(effect, Plain):
-            self._resolve_text(state, effect)
+            self._resolve_text(state, effect, self.place)
         elif not effect.line.processing:
-            gain(state, self.seat, self.card, effect.line.gains)
+            gain(state, self.seat, self.card, self.place, effect.line.gains)
 
-    def _resolve_text(self, state: InterbellumState, effect: Effect) -> None:
+    def _resolve_text(self, state: InterbellumState, effect: Effect, place: int) -> None:
         """X2.9; X2.8, X2.13: permanent effects and deliveries are not resolved here."""
         seat, card = self.seat, self.card
         if isinstance(effect, PerCard):
             count = state.game.count_traders(state, seat, effect)
             if count:
-                gain(state, seat, card, effect.gains, count)
+                gain(state, seat, card, place, effect.gains, count)
         elif isinstance(effect, IfFull):
             if self._full(state):
-                gain(state, seat, card, effect.gains)
+                gain(state, seat, card, place, effect.gains)
         elif isinstance(effect, TakeAll) and self.owner == seat and card in state.stored:
             stored = state.stored.pop(card)
             if state.journal is not None:
