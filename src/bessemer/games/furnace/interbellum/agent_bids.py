@@ -1,6 +1,7 @@
 """X5: what Agents do by themselves: bid by die and card, and earn in production."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from bessemer.games.furnace.auction import DIE, next_bidder
@@ -10,12 +11,10 @@ from bessemer.games.furnace.interbellum.agents import (
     LEADING,
     SCHOOL,
     TARGET,
-    Agent,
     Income,
 )
 from bessemer.games.furnace.interbellum.bidding import lay
 from bessemer.games.furnace.interbellum.state import InterbellumState
-from bessemer.games.industry.stock import Stock
 from bessemer.kernel.chance import roll
 from bessemer.kernel.steps import NOBODY, Step
 
@@ -33,74 +32,78 @@ class AgentBid(Step[InterbellumState]):
     def run(self, state: InterbellumState) -> None:
         """X5.1, X5.2: the first bid of its card that is possible."""
         party = self.party
-        agent = state.game.agent(state, party)
-        fitting = self._fitting(state)
+        game = state.game
+        agent = state.agents[party - game.seats]
+        fitting = _fitting(state, party)
         target = self._target(state, agent, fitting)
-        for disc_rule, place_rule in agent.bids:
-            for place in _places(state, target, place_rule):
-                disc = _disc(state, place, fitting[place], disc_rule)
-                if disc is not None:
-                    hand = list(state.hands[party])
-                    hand.remove(disc)
-                    state.hands[party] = tuple(hand)
-                    lay(state, party, disc, place, "bid")
-                    next_bidder(state, party)
-                    return
+        for disc_rule, place_rule in game.content.agents[agent].bids:
+            for place in target if place_rule == TARGET else _places(state, place_rule):
+                if fitting[place]:
+                    disc = _disc(state, place, fitting[place], disc_rule)
+                    if disc is not None:
+                        hand = state.hands[party]
+                        at = hand.index(disc)
+                        state.hands[party] = hand[:at] + hand[at + 1 :]
+                        lay(state, party, disc, place, "bid")
+                        next_bidder(state, party)
+                        return
         if state.journal is not None:
             state.tell("unplaced", party, discs=state.hands[party])
         state.hands[party] = ()
         next_bidder(state, party)
 
-    def _fitting(self, state: InterbellumState) -> list[int]:
-        """F2.4, F2.5: for each card of the row the discs that it may put there, as bits."""
-        own = 1 << self.party
-        hand = 0
-        for disc in state.hands[self.party]:
-            hand |= 1 << disc
-        lots = zip(state.taken, state.bidders, strict=True)
-        return [0 if bidders & own else hand & ~taken for taken, bidders in lots]
-
-    def _target(self, state: InterbellumState, agent: Agent, fitting: list[int]) -> int | None:
+    def _target(self, state: InterbellumState, agent: int, fitting: list[int]) -> tuple[int, ...]:
         """X5.2, X5.11: from the rolled Company to the right, the first that it considers and can bid on."""
-        game = state.game
-        companies = len(state.row) - len(state.schools)
+        game, row = state.game, state.row
+        companies = len(row) - len(state.schools)
         rolled = roll(state, min(companies, DIE), self.party) - 1
-        for offset in range(companies):
-            place = (rolled + offset) % companies
-            if fitting[place] and _considers(agent, game.index.symbols[state.row[place]]):
+        considered = game.index.targets[agent]
+        for place in (*range(rolled, companies), *range(rolled)):
+            if fitting[place] and considered >> row[place] & 1:
                 if state.journal is not None:
-                    state.tell("target", self.party, card=game.content.cards[state.row[place]].id)
-                return place
+                    state.tell("target", self.party, card=game.content.cards[row[place]].id)
+                return (place,)
         if state.journal is not None:
             state.tell("no_target", self.party)
-        return None
+        return ()
 
 
-def _considers(agent: Agent, shown: Stock) -> bool:
-    """Whether a Company shows what an Agent is after."""
-    return not agent.kinds or any(shown[kind] for kind in agent.kinds)
+def _fitting(state: InterbellumState, party: int) -> list[int]:
+    """F2.4, F2.5: for each card of the row the discs that a party may put there, as bits."""
+    own, hand = 1 << party, _as_bits(state.hands[party])
+    return [
+        0 if bidders & own else hand & ~taken
+        for taken, bidders in zip(state.taken, state.bidders, strict=True)
+    ]
 
 
-def _places(state: InterbellumState, target: int | None, rule: int) -> Sequence[int]:
+@lru_cache(256)
+def _as_bits(hand: tuple[int, ...]) -> int:
+    bits = 0
+    for disc in hand:
+        bits |= 1 << disc
+    return bits
+
+
+def _places(state: InterbellumState, rule: int) -> Sequence[int]:
     """The places that a bid may go to, in the order tried."""
-    if rule == TARGET:
-        return () if target is None else (target,)
     companies = len(state.row) - len(state.schools)
     if rule == SCHOOL:
         return range(companies, len(state.row))
     if rule == CONTESTED:
         contested = [place for place in range(companies) if state.bids[place]]
-        return sorted(contested, key=lambda place: -len(state.bids[place]))
+        contested.sort(key=lambda place: -len(state.bids[place]))
+        return contested
     return range(len(state.row) - 1, -1, -1)
 
 
 def _disc(state: InterbellumState, place: int, fitting: int, rule: int) -> int | None:
     """The disc that a rule chooses for a card, of those that fit there."""
-    if rule == LEADING and state.bids[place]:
-        top = max(disc for disc, _ in state.bids[place])
-        fitting = fitting >> top + 1 << top + 1
-    if not fitting:
-        return None
+    if rule == LEADING:
+        top = state.taken[place].bit_length()
+        fitting = fitting >> top << top
+        if not fitting:
+            return None
     return (fitting if rule == HIGHEST else fitting & -fitting).bit_length() - 1
 
 

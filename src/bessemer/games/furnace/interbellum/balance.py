@@ -130,7 +130,9 @@ class _Watch(Watch):
         ]
         schools = {card.id for card in self.game.content.cards[self.game.content.companies :]}
         cards = [
-            Had("school", had.id, had.seat, had.how) if had.how == "compensated" and had.id in schools else had
+            Had("school", had.id, had.seat, had.how)
+            if had.how == "compensated" and had.id in schools
+            else had
             for had in super()._had()
         ]
         return (*cards, *managers)

@@ -289,8 +289,8 @@ def outbids(state: InterbellumState, party: int, place: int, disc: int) -> float
                 fuller = sum(len(bids) >= discs for bids in state.bids[:companies])
                 return spared * (OF_ITS_OWN_ACCORD if fuller <= 1 else OF_ITS_OWN_ACCORD / fuller)
         elif place_rule == TARGET:
-            shown = game.index.symbols[state.row[place]] if place < companies else None
-            if shown is not None and (not agent.kinds or any(shown[kind] for kind in agent.kinds)):
+            considered = game.index.targets[state.agents[party - game.seats]]
+            if place < companies and considered >> state.row[place] & 1:
                 turns = len(hand) if disc_rule == LEADING else len(higher)
                 return spared * (1.0 - (1.0 - 1.0 / companies) ** turns)
         elif place == len(state.row) - 1:

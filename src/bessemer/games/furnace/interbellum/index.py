@@ -58,6 +58,7 @@ class Index:
         self.sales_once_more = (sales[0], sales[1])
         self.sales_cards = sales[0] | sales[1]
         self.symbols = [self._symbols(card) for card in range(content.companies)]
+        self.targets = [self._targets(agent.kinds) for agent in content.agents]
         self.traders = {
             (selling, kind): self._traders(selling, kind)
             for selling in (False, True)
@@ -72,6 +73,14 @@ class Index:
         for effect in (*self.content.full[card], Plain(compensation)):
             total = add(total, symbols(effect))
         return total
+
+    def _targets(self, kinds: tuple[int, ...]) -> int:
+        """X5.2: the Companies that show one of these resources; all of them if none is named."""
+        return sum(
+            1 << card
+            for card, shown in enumerate(self.symbols)
+            if not kinds or any(shown[kind] for kind in kinds)
+        )
 
     def _traders(self, selling: bool, kind: int) -> tuple[int, int]:
         """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
