@@ -28,7 +28,7 @@ from bessemer.kernel.moves import Move
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
 
-PATIENCE = 60
+PATIENCE = 40
 """Moments that a bot's plan of a production looks into; hints and reviews take their time."""
 
 COMES = (10.0, 33.0, 62.0, 87.0)

@@ -17,7 +17,7 @@ from bessemer.games.industry.solver_stage import UNIT
 from bessemer.games.industry.solver_uses import Use, second_uses, uses_of
 from bessemer.kernel.moves import DONE, Move
 
-LIMIT = 1_500
+LIMIT = 1_000
 """Moments looked into before the search gives up and says `at least`: about a second of work."""
 
 ONWARD = (DONE[0], RESOLVE, AGAIN)
