@@ -1,16 +1,26 @@
-"""Measure the exact solver on productions of real games: `python -m benchmarks.production [GAMES]`."""
+"""Measure the exact solvers on real productions: `python -m benchmarks.production [GAMES] [GAME]`."""
 
 import sys
 import time
+from collections.abc import Callable, Iterator
 from math import ceil
 from statistics import mean, median
 
-from tests.games.industry.tableaux import tableaux_of_game
+from tests.games.furnace_interbellum import tableaux as interbellum
+from tests.games.industry import tableaux as furnace
+
+Drawn = Callable[[int], Iterator[furnace.Tableau | interbellum.Tableau]]
+
+DRAWN: dict[str, Drawn] = {
+    "furnace": furnace.tableaux_of_game,
+    "furnace-interbellum": interbellum.tableaux_of_game,
+}
 
 
 def main() -> None:
     """Solve every tableau, and say how long it took."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    tableaux_of_game = DRAWN[sys.argv[2] if len(sys.argv) > 2 else "furnace"]
     tableaux = [tableau for seed in range(games) for tableau in tableaux_of_game(seed)]
     seconds = []
     unproven = 0

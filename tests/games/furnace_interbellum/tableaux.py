@@ -1,12 +1,16 @@
 """Productions to be solved: tableaux with the cards, Managers and Capitalists of the expansion."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from bessemer.bots.bot import make_bot
 from bessemer.content.packs import build_game
 from bessemer.games.furnace.interbellum.game import Interbellum
+from bessemer.games.furnace.interbellum.lane import closes_here, produces
 from bessemer.games.furnace.interbellum.pack import NO_ABILITY
+from bessemer.games.furnace.interbellum.policy import InterbellumPolicy
 from bessemer.games.furnace.interbellum.solver import LIMIT, best_production
 from bessemer.games.furnace.interbellum.solver_task import Aims
 from bessemer.games.furnace.interbellum.state import InterbellumState
@@ -108,6 +112,26 @@ def random_tableau(seed: str, size: int, rich: int = 4, managers: int = 2) -> Ta
     return Tableau(
         game, state, SEAT, Aims(prices, turned, lost), f"random_tableau({seed!r}, {size}, {rich}, {managers})"
     )
+
+
+def tableaux_of_game(seed: int) -> Iterator[Tableau]:
+    """The beginning of every production of a real game of one to four seats."""
+    rng = random.Random(f"moments {seed}")
+    game = table(rng.choice((1, 2, 3, 4)), chain=rng.random() < 0.2)
+    policy = game.policy()
+    assert isinstance(policy, InterbellumPolicy)
+    bots = [make_bot("greedy", f"moments {seed} {seat}") for seat in range(game.seats)]
+    state = game.start(f"moments {seed}")
+    assert isinstance(state, InterbellumState)
+    seen = set()
+    while state.outcome is None:
+        for seat in state.pending:
+            if (state.round, seat) not in seen and produces(state, seat) and closes_here(state, seat):
+                seen.add((state.round, seat))
+                drawn = f"game {seed}, turn {state.turn}, seat {seat}"
+                yield Tableau(game, state.copy(), seat, policy.aims(state), drawn)
+        seat = state.to_move
+        game.apply(state, seat, bots[seat].choose(game, game.view(state, seat), state.pending[seat]))
 
 
 def _open_production(game: Interbellum, state: InterbellumState) -> None:

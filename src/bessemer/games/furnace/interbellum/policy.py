@@ -142,7 +142,7 @@ class InterbellumPolicy(FurnacePolicy):
         assert isinstance(state, InterbellumState)
         if not produces(state, seat) or self._depends(state, seat):
             return None
-        best = best_production(state, seat, self._aims(state), LIMIT)
+        best = best_production(state, seat, self.aims(state), LIMIT)
         return Solved(best.worth, best.bound, best.moves, state.round == self.game.rounds)
 
     def _depends(self, state: InterbellumState, seat: int) -> bool:
@@ -154,7 +154,7 @@ class InterbellumPolicy(FurnacePolicy):
         """What a production has left, with cards it turned over, without those it discarded."""
         assert isinstance(before, InterbellumState)
         assert isinstance(after, InterbellumState)
-        aims = self._aims(before)
+        aims = self.aims(before)
         turned = after.upgraded[seat] & ~before.upgraded[seat]
         lost = before.owned[seat] & ~after.owned[seat]
         total = value(after.stocks[seat], aims.after)
@@ -214,13 +214,14 @@ class InterbellumPolicy(FurnacePolicy):
 
     # Production -----------------------------------------------------------------------------------
 
-    def _aims(self, state: InterbellumState) -> Aims:
+    def aims(self, state: InterbellumState) -> Aims:
+        """What counts when the production of a round is over."""
         return Aims(self.prices(state.round), self._gains[state.round], self._lost[state.round])
 
     def _best(self, state: FurnaceState, seat: int) -> Production:
         """The best production from a moment of it, as far as a bot looks."""
         assert isinstance(state, InterbellumState)
-        best = best_production(state, seat, self._aims(state), PATIENCE)
+        best = best_production(state, seat, self.aims(state), PATIENCE)
         if self._depends(state, seat):
             return Production(best.worth, best.moves, best.worth + 1.0, best.moments)
         return best
