@@ -22,6 +22,8 @@ def _words(state: State, count: int) -> list[int]:
     """The next random numbers below 2**64: nobody can tell them from the ones seen before."""
     stream = shake_256(state.key + state.draws.to_bytes(WORD, "big")).digest(WORD * count)
     state.draws += 1
+    if count == 1:
+        return [int.from_bytes(stream, "big")]
     return [int.from_bytes(stream[at : at + WORD], "big") for at in range(0, WORD * count, WORD)]
 
 

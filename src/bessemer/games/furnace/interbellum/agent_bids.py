@@ -123,7 +123,11 @@ def earned(state: InterbellumState, party: int) -> int:
 
 def _income(state: InterbellumState, party: int, income: Income) -> int:
     cards = state.tableaus[party]
-    shown = [state.game.index.symbols[card] for card in cards]
-    count = sum(symbols[kind] for symbols in shown for kind in income.kinds)
-    count += len(cards) * income.companies + len(state.managers[party]) * income.managers
+    count = len(cards) * income.companies + len(state.managers[party]) * income.managers
+    if income.kinds:
+        symbols = state.game.index.symbols
+        for card in cards:
+            shown = symbols[card]
+            for kind in income.kinds:
+                count += shown[kind]
     return income.money * count

@@ -44,7 +44,10 @@ class ResolveLot(ResolveCard):
         best = winner(state, bids)
         state.push(game.take[bids[best][1]])
         if len(bids) > 1:
-            losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=_value)
+            losers = sorted([bid for at, bid in enumerate(bids) if at != best], key=_value)
+            while losers and losers[0][1] >= game.seats:  # nobody decides anything about it
+                value, party = losers.pop(0)
+                pay_agent(state, party, card, value)
             for value, party in reversed(losers):
                 state.push(Recompense(party, card, value))
 
@@ -76,12 +79,11 @@ class Recompense(Step[InterbellumState]):
         self.value = value
 
     def run(self, state: InterbellumState) -> None:
-        """F2.10, F2.11, X2.3, X5.3; F7.5: the dummy gets nothing."""
+        """F2.10, F2.11, X2.3, X5.3."""
         game = state.game
         party, card = self.party, self.card
         if party >= game.seats:
-            if not game.dummy:
-                self._pay_agent(state)
+            pay_agent(state, party, card, self.value)
             return
         if state.variable[party] == (card, self.value):
             state.variable[party] = IN_HAND  # an equal disc beside it is a printed one
@@ -95,15 +97,18 @@ class Recompense(Step[InterbellumState]):
         else:
             pay(state, party, card, game.compensations[card], times)
 
-    def _pay_agent(self, state: InterbellumState) -> None:
-        """X5.3, X5.10: money for each transaction that an Agent is entitled to."""
-        game = state.game
-        limit = 1 if self.card >= game.content.companies else game.compensations[self.card].limit
-        money = game.agent(state, self.party).compensation * limit * self.value
-        state.gain(self.party, (0, 0, 0, 0, money))
-        if state.journal is not None:
-            id = game.content.cards[self.card].id
-            state.tell("compensated", self.party, card=id, disc=self.value, stock=(0, 0, 0, 0, money))
+
+def pay_agent(state: InterbellumState, party: int, card: int, value: int) -> None:
+    """X5.3, X5.10: money for each transaction that an Agent is entitled to; F7.5: the dummy gets nothing."""
+    game = state.game
+    if game.dummy:
+        return
+    limit = 1 if card >= game.content.companies else game.compensations[card].limit
+    money = game.agent(state, party).compensation * limit * value
+    state.gain(party, (0, 0, 0, 0, money))
+    if state.journal is not None:
+        id = game.content.cards[card].id
+        state.tell("compensated", party, card=id, disc=value, stock=(0, 0, 0, 0, money))
 
 
 def pay(state: InterbellumState, seat: int, card: int, line: Line, times: int) -> None:

@@ -218,8 +218,10 @@ class Interbellum(Furnace):
             [(RAISE, value, card) for value in range(highest + 1)] for card in lots
         ]
         self.as_bits = {}
-        for ability in (NO_ABILITY, *self.content.abilities):
-            full = self.hand(ability)
+        abilities = (NO_ABILITY, *self.content.abilities)
+        self.hands = {ability.id: self.hand(ability) for ability in abilities}
+        self.agent_hands = [self.agent_hand(agent) for agent in range(len(self.content.agents))]
+        for full in self.hands.values():
             for size in range(len(full) + 1):
                 for hand in combinations(full, size):
                     self.as_bits[hand] = sum(1 << value for value in set(hand) - {0})

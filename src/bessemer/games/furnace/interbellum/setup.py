@@ -76,9 +76,11 @@ class SetUp(Step[InterbellumState]):
         if game.options["quick"]:
             old = mixed[: OF_EACH_FAMILY * len(content.families)]
         else:
-            families = [sorted(family, key=mixed.index) for family in content.families]
+            place = {card: at for at, card in enumerate(mixed)}
+            families = [sorted(family, key=place.__getitem__) for family in content.families]
             old = tuple(card for family in families for card in family[:OF_EACH_FAMILY])
-        state.box = Pile([card for card in range(content.base_companies) if card not in old])
+        left = set(mixed).difference(old)
+        state.box = Pile(sorted(left))
         state.deck = Pile(shuffle(state, (*old, *range(content.base_companies, content.companies))))
 
     def _invite_agents(self, state: InterbellumState) -> None:
@@ -196,9 +198,9 @@ class BeginRound(Step[InterbellumState]):
         cards = game.content.cards
         dealt, state.deck = draw(state, state.deck, min(game.row_size, len(state.deck)))
         state.lay_out(dealt + state.schools)
-        state.hands = [game.hand(ability) for ability in state.abilities]
+        state.hands = [game.hands[ability.id] for ability in state.abilities]
         for party, agent in enumerate(state.agents, game.seats):
-            state.hands[party] = game.agent_hand(agent)
+            state.hands[party] = game.agent_hands[agent]
         if game.dummy:
             state.hands[game.seats] = DISCS  # F7.1: four discs, whatever the players have
         state.variable = [IN_HAND] * game.parties
