@@ -71,7 +71,9 @@ class Bundle:
         return self
 
     def times(self, count: int) -> "Bundle":
-        """A bundle with so many times as much."""
+        """A bundle with so many times as much; for once the same, which must not be changed then."""
+        if count == 1:
+            return self
         bundle = Bundle()
         for _ in range(count):
             bundle.merge(self)
@@ -193,10 +195,11 @@ class Relaxed:
         self.targets: list[tuple[int, Bundle]] = []  # cards to turn over: what that is worth, and opens
         self.earned = 0
 
-    def choose(self, ways: list[Bundle]) -> None:
+    def choose(self, ways: Iterable[Bundle]) -> None:
         """One of several ways can be taken."""
-        if ways:
-            self.choices.append(ways)
+        different = list(dict.fromkeys(ways))
+        if different:
+            self.choices.append(different)
 
     def listen(self, listeners: Sequence[WhenGaining]) -> None:
         """X4.7: with every gain of a resource there may come a transaction."""

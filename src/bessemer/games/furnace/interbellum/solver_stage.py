@@ -11,7 +11,7 @@ from bessemer.games.furnace.interbellum.effects import (
     Effect,
     Plain,
 )
-from bessemer.games.furnace.interbellum.solver_bounds import Relaxed, discard_bundle, manager_bundles
+from bessemer.games.furnace.interbellum.solver_bounds import Bundle, Relaxed, discard_bundle, manager_bundles
 from bessemer.games.furnace.interbellum.solver_order import (
     AS_IT_LIES,
     MISSED,
@@ -228,20 +228,20 @@ class Stage:
         posted = {card for _, card in moment.posts}
         for manager, card in moment.posts:
             if card in times:
-                relaxed.choose([one.times(times[card]) for one in conditions.managed(manager, card)])
+                relaxed.choose(one.times(times[card]) for one in conditions.managed(manager, card))
         for manager in moment.free:
             relaxed.choose(
-                [
-                    one.times(count)
-                    for card, count in times.items()
-                    if card not in posted
-                    for one in conditions.managed(manager, card)
-                ]
+                one.times(count)
+                for card, count in times.items()
+                if card not in posted
+                for one in conditions.managed(manager, card)
             )
         if self.targets:
             relaxed.flip = add(best_of([line.change for line in self.flips]), task.ability.turned)
         for card in self.targets:
-            opened = conditions.bundle(card, len(basic[card]), len(full[card])).times(times.get(card, 0))
+            opened = Bundle()
+            for _ in range(times.get(card, 0)):
+                opened.merge(conditions.bundle(card, len(basic[card]), len(full[card])))
             for effect in task.additional(card):
                 if isinstance(effect, Delivery):
                     opened.use(effect.line, 1)

@@ -8,6 +8,8 @@ from bessemer.games.furnace.interbellum.effects import (
     CopyCompany,
     DiscardCard,
     Effect,
+    IfFull,
+    PerCard,
     Permanent,
     Plain,
     WhenGaining,
@@ -24,6 +26,9 @@ from bessemer.games.industry.solver_stage import UNIT, Units, worth
 from bessemer.games.industry.solver_uses import Use
 from bessemer.games.industry.stock import EMPTY
 from bessemer.games.industry.works import Prices
+
+ANYWHERE = -1
+"""Stands for the card of a Manager that does the same on all of them."""
 
 
 class Aims(NamedTuple):
@@ -138,11 +143,11 @@ class Conditions:
 
     def managed(self, manager: int, card: int) -> list[Bundle]:
         """What a Manager can bring on a card, which may be turned over before."""
-        key = manager, card
+        effect = self.task.content.managers[manager]
+        key = manager, ANYWHERE if isinstance(effect, Plain | PerCard | IfFull) else card
         bundles = self._managers.get(key)
         if bundles is None:
             here = self.task.effects(card, self.upgraded)
-            effect = self.task.content.managers[manager]
             bundles = self._managers[key] = manager_bundles(effect, here, self.terms)
         return bundles
 
@@ -158,7 +163,7 @@ class Conditions:
                 self._copies.append(plain)
                 if manager != NOBODY_THERE:
                     for used in manager_bundles(managers[manager], effects, foreign):
-                        self._copies.append(plain.times(1).merge(used))
+                        self._copies.append(Bundle().merge(plain).merge(used))
         return self._copies
 
     def kinds(self, card: int, upgraded: int) -> Kinds:
