@@ -601,7 +601,21 @@ def test_every_simulated_game_has_a_seed_of_its_own_and_says_it(game: AnyGame) -
     assert record_of(next(simulate(game, 1, ["random"], seed=12)).session) != records[0]
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "random-bids", "mcts:sims=4"])
+THINKING = ("greedy", "random-bids", "mcts:sims=4")
+
+
+def who_plays_what() -> list[tuple[str, str]]:
+    """Chance plays in every way; bots that think take turns at the ways of a game, for they take longer."""
+    seen: Counter[str] = Counter()
+    pairs = []
+    for name, (id, _, _) in WAYS.items():
+        pairs += [(name, "random"), (name, THINKING[seen[id] % len(THINKING)])]
+        seen[id] += 1
+    assert min(seen.values()) >= len(THINKING), seen
+    return pairs
+
+
+@pytest.mark.parametrize(("game", "spec"), who_plays_what(), indirect=["game"])
 def test_every_bot_plays_every_game(game: AnyGame, spec: str) -> None:
     (played,) = simulate(game, 1, [spec], seed=3)
     record = record_of(played.session)
