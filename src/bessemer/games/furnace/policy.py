@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bessemer.games.furnace.auction import Compensate
 from bessemer.games.furnace.estimate import Estimate
+from bessemer.games.furnace.placing import ALIKE, Placing
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
 from bessemer.games.industry.production import LineDecision, transact
@@ -24,6 +25,12 @@ PRICES: Prices = (0.8, 1.5, 2.8, 1.6, 1.0)
 
 PATIENCE = 4000
 """Moments that a plan of a production may look into: a second at most, and nearly always enough for proof."""
+
+ENOUGH = 4
+"""Pieces of a resource that a seat can be sure to need later; …"""
+
+SURPLUS = 0.6
+"""… and how much of its price each further one loses."""
 
 USE = 0.6
 """How much of a line a card that is not yet owned will be used in a later round."""
@@ -255,7 +262,10 @@ class FurnacePolicy(Policy):
         """What a seat can make of this round's production: a quick guess, remembered."""
         key = round, works.key
         if key not in self._worth:
-            self._worth[key] = self._estimate.produce(round, works, self.prices(round))[0]
+            prices = self.prices(round)
+            worth, left, _ = self._estimate.produce(round, works, prices)
+            surplus = sum(prices[kind] * max(0, left[kind] - ENOUGH) for kind in range(MONEY))
+            self._worth[key] = worth - SURPLUS * surplus
         return self._worth[key]
 
     def _planned(self, state: FurnaceState, seat: int) -> Planned:
@@ -342,27 +352,38 @@ class Bidding:
     def worths(self, moves: Sequence[Move]) -> list[float]:
         """The best that all discs can bring together if this one is placed so, and what waiting may cost."""
         places = {card: place for place, card in enumerate(self.state.row)}
-        hand = list(self.state.hands[self.seat])
-        open_places = {(move[1], places[move[2]]) for move in moves}
-        table = [
+        hand = self.state.hands[self.seat]
+        open_places = {(disc, places[card]) for _, disc, card in moves}
+        placing = Placing(
             [
-                self.expected[disc, place] if (disc, place) in open_places else -1.0
+                [
+                    (discs, self._brought(discs, place))
+                    for discs in self._together()
+                    if all((hand[number], place) in open_places for number in _numbers(discs))
+                ]
                 for place in places.values()
             ]
-            for disc in hand
-        ]
-        best = assign(table)
+        )
         worths = []
         for _, disc, card in moves:
             number, place = hand.index(disc), places[card]
-            together = table[number][place] + assign(without(table, number, place))
-            worth = together
-            if together == best:
-                shut = [line[:] for line in table]
-                shut[number][place] = -1.0
-                worth += URGENCY * (best - assign(shut))
+            worth = placing.with_disc(number, place)
+            if worth > placing.best - ALIKE:
+                worth += URGENCY * placing.loss(number, place)
             worths.append(worth)
         return worths
+
+    def _together(self) -> list[int]:
+        """Sets of discs of the hand, as bits, that may lie on one card: one disc, or several that stack."""
+        discs = len(self.state.hands[self.seat])
+        if self.state.abilities[self.seat].stacks:
+            return list(range(1, 1 << discs))
+        return [1 << number for number in range(discs)]
+
+    def _brought(self, discs: int, place: int) -> float:
+        """What some discs are likely to bring on one card: the highest may win it, the others are paid."""
+        *others, highest = sorted(self.state.hands[self.seat][number] for number in _numbers(discs))
+        return self.expected[highest, place] + sum(self._compensation(disc, place) for disc in others)
 
     def _so_far(self) -> Works:
         """What the seat would produce with if the auction ended now."""
@@ -421,20 +442,6 @@ class Bidding:
         return kept * self.wins[place] + (1.0 - kept) * compensation
 
 
-def without(table: list[list[float]], row: int, column: int) -> list[list[float]]:
-    """What is left to be placed when a disc lies on a card."""
-    rest = [line for number, line in enumerate(table) if number != row]
-    return [line[:column] + line[column + 1 :] for line in rest]
-
-
-def assign(table: list[list[float]]) -> float:
-    """The most that discs (rows) can bring on different cards (columns); a negative entry is no place."""
-    if not table:
-        return 0.0
-    best = [0.0] + [float("-inf")] * ((1 << len(table)) - 1)
-    for column in range(len(table[0])):
-        for placed in range(len(best) - 1, 0, -1):
-            for row, line in enumerate(table):
-                if placed >> row & 1 and line[column] >= 0.0:
-                    best[placed] = max(best[placed], best[placed ^ 1 << row] + line[column])
-    return max(best)
+def _numbers(bits: int) -> list[int]:
+    """The places of the bits of a set."""
+    return [number for number in range(bits.bit_length()) if bits >> number & 1]

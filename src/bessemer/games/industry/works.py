@@ -49,8 +49,13 @@ def value(stock: Stock, prices: Prices) -> float:
     return a * p + b * q + c * r + d * s + e * t
 
 
+HABIT = 0.8
+"""How likely a line that is used is used once more."""
+
+
 def line_value(line: Line, prices: Prices) -> float:
-    """What one full use of a line brings at given prices, if everything it needs is there."""
+    """What a line can be expected to bring at given prices: goods for each further use may be lacking."""
     if line.flips:
         return 0.0
-    return max(0.0, value(line.change, prices)) * line.limit
+    uses = sum(HABIT**use for use in range(line.limit)) if line.processing else 1
+    return max(0.0, value(line.change, prices)) * uses

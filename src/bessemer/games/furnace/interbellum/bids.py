@@ -7,6 +7,7 @@ from bessemer.games.furnace.interbellum.agents import CONTESTED, LEADING, LOWEST
 from bessemer.games.furnace.interbellum.estimate import Staffed
 from bessemer.games.furnace.interbellum.moves import BID, PAIR, RAISE
 from bessemer.games.furnace.interbellum.state import VARIABLE, InterbellumState
+from bessemer.games.furnace.placing import ALIKE, Placing
 from bessemer.games.furnace.policy import (
     CONTEST,
     EAGERNESS,
@@ -14,8 +15,6 @@ from bessemer.games.furnace.policy import (
     URGENCY,
     USE,
     Bidding,
-    assign,
-    without,
 )
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import COAL, Stock, add, with_more
@@ -64,29 +63,28 @@ class LotBidding(Bidding):
         """The best that all discs can bring together if this one is placed so, and what waiting may cost."""
         places = {card: place for place, card in enumerate(self.state.row)}
         discs = [*self.state.hands[self.seat], *([EXTRA] if self.state.extra[self.seat] else [])]
-        table = [[-1.0] * len(places) for _ in discs]
+        offers: list[dict[int, float]] = [{} for _ in places]
         brings = []
         for move in moves:
             place = places[move[-1]]
-            row = (
-                discs.index(-1) if move[0] == PAIR else discs.index(VARIABLE if move[0] == RAISE else move[1])
+            number = (
+                discs.index(EXTRA)
+                if move[0] == PAIR
+                else discs.index(VARIABLE if move[0] == RAISE else move[1])
             )
-            brings.append((row, place, self._brings(move, place)))
-            table[row][place] = max(table[row][place], brings[-1][2])
-        if EXTRA in discs and not any(move[0] == PAIR for move in moves):
-            table.pop(discs.index(EXTRA))
-        best = assign(table)
-        rest: dict[tuple[int, int], float] = {}
+            worth = self._brings(move, place)
+            brings.append((number, place, worth))
+            offers[place][number] = max(offers[place].get(number, 0.0), worth)
+        placing = Placing([[(1 << number, worth) for number, worth in card.items()] for card in offers])
+        together: dict[tuple[int, int], float] = {}
         worths = []
-        for row, place, worth in brings:
-            if (row, place) not in rest:
-                rest[row, place] = assign(without(table, row, place))
-            together = worth + rest[row, place]
-            if together == best:
-                shut = [line[:] for line in table]
-                shut[row][place] = -1.0
-                together += URGENCY * (best - assign(shut))
-            worths.append(together)
+        for number, place, worth in brings:
+            if (number, place) not in together:
+                together[number, place] = placing.with_disc(number, place)
+            worth += together[number, place] - offers[place][number]
+            if worth > placing.best - ALIKE:
+                worth += URGENCY * placing.loss(number, place)
+            worths.append(worth)
         return worths
 
     def _brings(self, move: Move, place: int) -> float:
