@@ -24,6 +24,7 @@ from tools.arrange import Until, advance
 from tools.chromium import launch
 
 SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
+BASE, DECO = "furnace", "furnace-interbellum"
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
 
 LIGHT = """(picks) => {
@@ -128,16 +129,18 @@ def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen:
         log=tuple(lines),
         turn=len(session.moves),
         draft=draft,
-        progress=tuple((3, 5, 2, 4)[: game.seats]),
+        progress=tuple((3, 5, 2, 4, 1)[: game.seats]),
         undo=None if session.moves else "There is no move to take back.",
         **more,
     )
 
 
 @cache
-def played(seed: int, players: int, options: tuple[tuple[str, Any], ...], stop: str) -> Session:
+def played(
+    seed: int, players: int, options: tuple[tuple[str, Any], ...], stop: str, game: str = BASE
+) -> Session:
     """A game up to a named moment."""
-    session = Session(build_game("furnace", players, dict(options)), seed)
+    session = Session(build_game(game, players, dict(options)), seed)
     tests: dict[str, Until] = {
         "start": lambda s: 0 in s.pending,
         "middle": lambda s: s.round == 3 and 0 in s.pending and sum(map(len, s.bids)) >= 7,
@@ -152,13 +155,19 @@ def played(seed: int, players: int, options: tuple[tuple[str, Any], ...], stop: 
         "insert": lambda s: s.round == 3 and bool(s.lanes) and bool(s.inserting[0]),
         "waiting": lambda s: s.round == 3 and bool(s.lanes) and 0 not in s.pending,
         "over": lambda s: False,
+        "choice": lambda s: True,
+        "posts": lambda s: (
+            s.round == 3 and not s.row and 0 in s.pending and bool(s.managers[0]) and not s.resolved[0]
+        ),
+        "plan": lambda s: s.round == 4 and not s.row and 0 in s.pending and not s.resolved[0],
+        "share": lambda s: bool(s.agenda) and type(s.agenda[-1]).__name__ == "Share",
     }
     return advance(session, tests[stop])
 
 
-def history(seed: int, players: int) -> tuple[Any, ...]:
+def history(seed: int, players: int, game: str = BASE) -> tuple[Any, ...]:
     """The spectator's view after each round."""
-    session = Session(build_game("furnace", players, {}), seed)
+    session = Session(build_game(game, players, {}), seed)
     views = []
     for number in range(1, 5):
         advance(session, lambda s, n=number: s.round > n)  # type: ignore[misc]
@@ -209,6 +218,19 @@ def _malone() -> Seen:
     raise LookupError("nobody has a second use")
 
 
+def _staffed(seed: int, players: int, stop: str = "posts") -> Seen:
+    """A plan of Interbellum with Managers at their posts."""
+    session = played(seed, players, (), stop, DECO)
+    state: Any = session.state
+    game: Any = session.game
+    cards = [game.content.cards[card].id for card in state.tableaus[0]]
+    ops: list[dict[str, Any]] = [
+        {"op": "post", "manager": game.manager_ids[manager], "card": card}
+        for manager, card in zip(state.managers[0], cards[1:], strict=False)
+    ]
+    return planned(session, *ops)
+
+
 SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "first-bid": (lambda: see(played(1, 4, (), "start"), 0), ()),
     "auction": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*",)),
@@ -225,11 +247,29 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "others-turn": (lambda: see(played(2, 4, (), "middle"), 1), ()),
     "result": (lambda: see(played(8, 4, (), "over"), 0, history=history(8, 4)), ()),
     "two-players": (lambda: see(played(9, 2, (), "middle"), 0), ()),
+    "deco-first-bid": (lambda: see(played(1, 3, (), "start", DECO), 0), ()),
+    "deco-auction": (lambda: see(played(2, 3, (), "middle", DECO), 0), ("disc:*",)),
+    "deco-auction-hover": (lambda: see(played(2, 3, (), "middle", DECO), 0), ("disc:*", "hover")),
+    "deco-share": (lambda: _to_move(played(3, 3, (), "share", DECO)), ()),
+    "deco-compensate": (lambda: _to_move(played(1, 3, (), "compensate", DECO)), ()),
+    "deco-solo": (lambda: see(played(4, 1, (), "middle", DECO), 0), ()),
+    "deco-two": (lambda: see(played(5, 2, (), "middle", DECO), 0), ()),
+    "deco-four": (lambda: see(played(6, 4, (), "middle", DECO), 0), ()),
+    "deco-five": (lambda: see(played(7, 5, (), "middle", DECO), 0), ("disc:*",)),
+    "deco-posts": (lambda: _staffed(3, 3), ()),
+    "deco-plan": (lambda: _staffed(4, 1, "plan"), ()),
+    "deco-plan-five": (lambda: _staffed(7, 5, "plan"), ()),
+    "deco-keep": (lambda: _to_move(played(2, 5, (), "choice", DECO)), ()),
+    "deco-meet": (lambda: see(played(2, 1, (("agents", "chosen"),), "choice", DECO), 0), ()),
+    "deco-waiting": (lambda: see(played(7, 3, (), "waiting", DECO), 0), ()),
+    "deco-result": (lambda: see(played(8, 1, (), "over", DECO), 0, history=history(8, 1, DECO)), ()),
+    "deco-result-five": (lambda: see(played(8, 5, (), "over", DECO), 0, history=history(8, 5, DECO)), ()),
 }
 
 
 def page(seen: Seen, theme: str) -> str:
     """A page around a board, as plain as can be."""
+    id = seen.game.meta.id
     offers = json.dumps([{"move": o.move, "targets": o.targets} for o in seen.offers])
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8">'
@@ -237,7 +277,7 @@ def page(seen: Seen, theme: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<link rel="icon" href="/static/{sprite_name()}">'
         '<link rel="stylesheet" href="/static/house.css"><link rel="stylesheet" href="/static/frame.css">'
-        f'<link rel="stylesheet" href="/static/table.css"></head><body class="page-table">{FRAME}'
+        f'<link rel="stylesheet" href="/static/table-{id}.css"></head><body class="page-table g-{id}">{FRAME}'
         f'<main id="table">{board_html(seen)}</main>'
         f'<div id="tip" class="tip" hidden></div>'
         f'<script type="application/json" id="boot">{offers}</script></body></html>'
@@ -252,7 +292,7 @@ def serve(pages: dict[str, str]) -> ThreadingHTTPServer:
             """Answer from memory."""
             path = self.path.partition("?")[0]
             known = {
-                "/static/table.css": ("text/css", styles("furnace") + TIP),
+                **{f"/static/table-{id}.css": ("text/css", styles(id) + TIP) for id in (BASE, DECO)},
                 "/static/house.css": ("text/css", (STATIC / "house.css").read_text("utf-8")),
                 "/static/frame.css": ("text/css", (STATIC / "frame.css").read_text("utf-8")),
                 f"/static/{sprite_name()}": ("image/svg+xml", sprite()),

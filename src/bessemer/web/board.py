@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from minijinja import Environment, safe
 
 from bessemer.games import registry
-from bessemer.web.art.scenes import panorama, scene_symbols, skies, skyline
+from bessemer.web.art.scenes import backgrounds, scene_symbols, skies
 from bessemer.web.art.seats import LOOKS, seat_symbol
 from bessemer.web.art.skies import tones_css
 from bessemer.web.seen import Seen
@@ -36,17 +36,24 @@ def board_html(seen: Seen, sprite_url: str | None = None) -> str:
 
 @cache
 def _templates(game_id: str) -> Environment:
-    folder = registry.folder(game_id) / "board"
+    folders = [registry.folder(id) / "board" for id in reversed(_lineage(game_id))]
 
-    def load(name: str) -> str:
-        return (folder / name).read_text("utf-8")
+    def load(name: str) -> str | None:
+        found = next((folder / name for folder in folders if (folder / name).is_file()), None)
+        return found.read_text("utf-8") if found else None
 
     return Environment(loader=load, trim_blocks=True, lstrip_blocks=True)
 
 
+def _lineage(game_id: str) -> list[str]:
+    """The game that an expansion includes, and the expansion itself, whose board builds on the other's."""
+    base = registry.find(game_id).includes
+    return [*_lineage(base), game_id] if base else [game_id]
+
+
 @cache
 def sprite() -> str:
-    """One SVG with all symbols: icons `i-coal`, seats `seat-A`, scenes `s-colliery-1`, wall and skyline."""
+    """One SVG with all symbols: icons `i-coal`, seats `seat-A`, scenes `s-colliery-1`, and backgrounds."""
     art = _WEB / "art"
     icons, parts, patterns, grounds = (
         re.sub(r"<!--.*?-->", "", (art / f"{name}.svg").read_text("utf-8"))
@@ -54,10 +61,8 @@ def sprite() -> str:
     )
     scenes = "".join(scene_symbols(name, scene) for name, scene in _scenes().items())
     seats = "".join(seat_symbol(letter) for letter in LOOKS)
-    wall = '<g id="wall"><rect width="4000" height="3000" fill="url(#bricks)"/></g>'
-    body = (
-        f"<defs>{patterns}{parts}{grounds}{skies()}</defs>{icons}{seats}{scenes}{wall}{skyline()}{panorama()}"
-    )
+    defs = f"<defs>{patterns}{parts}{grounds}{skies()}</defs>"
+    body = f"{defs}{icons}{seats}{scenes}{backgrounds()}"
     close = re.sub(r">\s*\n\s*<", "><", body).strip()
     return f'<svg xmlns="http://www.w3.org/2000/svg">{close}</svg>'
 
@@ -82,9 +87,10 @@ def styles(game_id: str) -> str:
     """The style sheet of a table: theme, what all tables share, and the game's own."""
     folder = _WEB / "styles"
     sheets = [folder / "theme.css", folder / "table.css"]
-    board = registry.board(game_id)
-    if board is not None:
-        sheets.append(registry.folder(game_id) / "board" / board.STYLE)
+    for id in _lineage(game_id):
+        board = registry.board(id)
+        if board is not None:
+            sheets.append(registry.folder(id) / "board" / board.STYLE)
     return tones_css() + "".join(_scaled(sheet) for sheet in sheets)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bessemer.content.packs import build_game
-from bessemer.games.industry.draft import MAX, SECOND, Draft, current, edit, plan, start
+from bessemer.games.industry.draft import MAX, SECOND, Draft, current, edit, start
 from bessemer.games.industry.stock import MONEY
+from bessemer.games.industry.walk import plan
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.session import Session
 from tests.kit import A, Table, production

@@ -1,32 +1,16 @@
 """A plan for a seat's Production Phase, as plain data: edited freely, replayed on a copy, confirmed as moves.
 
 The order names own cards; `*` is the second use of the card named by `again`. `uses` counts transactions by
-`card/place`, with `/2` behind for the second use: a number, or `max` for as often as can be paid.
+`card/place`, with `/2` behind for the second use: a number, or `max` for as often as can be paid. Under
+`post/manager` it holds the card that a Manager stands on, under `say/…` what else a game leaves open.
+How a plan is replayed: `walk.py`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypedDict, cast
 
-from bessemer.games.industry.lines import Line
-from bessemer.games.industry.production import (
-    AGAIN,
-    INSERT,
-    RESOLVE,
-    TRANSACT,
-    UPGRADE,
-    IndustryState,
-    Insert,
-    LineDecision,
-    Produce,
-    Upgrade,
-    UseLine,
-)
-from bessemer.games.industry.stock import Stock
+from bessemer.games.industry.production import IndustryState
 from bessemer.kernel.errors import Illegal
-from bessemer.kernel.game import Game
-from bessemer.kernel.moves import DONE, Move
-from bessemer.kernel.steps import Step
 
 SECOND = "*"
 """Where the second use of a card stands in the order."""
@@ -37,8 +21,17 @@ FLIPS = "/flips"
 MAX = "max"
 """As many transactions as can be paid."""
 
+POST = "post/"
+"""Before the name of a Manager: the card that it stands on."""
+
+SAID = "say/"
+"""Before the name of a decision that is no count."""
+
 STEPS_BACK = 20
 """How many edits can be taken back."""
+
+LONGEST = 120
+"""How long a name in `uses` and what is said under it may be."""
 
 
 class Draft(TypedDict):
@@ -56,68 +49,6 @@ class Draft(TypedDict):
 
 
 EDITED = ("order", "uses", "upgrades", "again")
-
-
-@dataclass(slots=True)
-class LineStep:
-    """What a plan does with one line: `asked` is None while the player has not said."""
-
-    place: int
-    line: Line
-    active: bool
-    most: int = 0
-    count: int = 0
-    asked: int | str | None = None
-
-
-@dataclass(slots=True)
-class CardStep:
-    """What a plan does with one card; `before` is None for a card resolved earlier in this phase."""
-
-    card: str | None
-    second: bool = False
-    upgraded: bool = False
-    before: Stock | None = None
-    after: Stock | None = None
-    lines: list[LineStep] = field(default_factory=list)
-    upgrades: list[str] = field(default_factory=list)
-    passed: bool = False  # it can no longer be resolved
-
-    @property
-    def played(self) -> bool:
-        """Whether it was resolved before the plan began."""
-        return self.before is None and not self.passed and self.card is not None
-
-    @property
-    def undecided(self) -> bool:
-        """Whether a line could be used and the player has not said how often."""
-        return any(line.most and line.asked is None for line in self.lines)
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something of a draft that cannot be done: an id of the texts, and whom it concerns."""
-
-    id: str
-    card: str
-    count: int = 0
-
-
-@dataclass(slots=True)
-class Plan:
-    """A draft replayed: its moves, what each card does to the stock, and what cannot be done."""
-
-    moves: list[str]
-    steps: list[CardStep]
-    start: Stock
-    end: Stock
-    notes: list[Note]
-    inserting: list[str]  # new cards that the plan puts into the chain
-
-    @property
-    def unused(self) -> int:
-        """How many lines could be used and stay unused without a word from the player."""
-        return sum(line.most > 0 and line.asked is None for step in self.steps for line in step.lines)
 
 
 # Making and editing -------------------------------------------------------------------------------
@@ -172,7 +103,7 @@ def _sound(parts: Mapping[str, Any], cards: list[str]) -> bool:
         and all(isinstance(id, str) for id in order)
         and sorted(order) == sorted(cards)
         and isinstance(uses, dict)
-        and all(isinstance(key, str) and _countable(count) for key, count in uses.items())
+        and all(isinstance(key, str) and _sayable(key, said) for key, said in uses.items())
         and isinstance(upgrades, list)
         and all(isinstance(id, str) and id in cards and id != SECOND for id in upgrades)
         and (again is None or (isinstance(again, str) and again in cards and again != SECOND))
@@ -181,6 +112,13 @@ def _sound(parts: Mapping[str, Any], cards: list[str]) -> bool:
 
 def _countable(count: object) -> bool:
     return count == MAX or (isinstance(count, int) and 0 <= count <= 99)
+
+
+def _sayable(key: str, said: object) -> bool:
+    """A count; of some decisions also a text: the id of a card, the text of a move."""
+    if key.startswith((POST, SAID)) and isinstance(said, str):
+        return len(key) <= LONGEST and len(said) <= LONGEST
+    return _countable(said)
 
 
 def edit(draft: Draft, op: Mapping[str, Any]) -> Draft:
@@ -249,6 +187,35 @@ def _use(draft: Draft, op: Mapping[str, Any]) -> None:
         draft["uses"][key] = count
 
 
+def _say(draft: Draft, op: Mapping[str, Any]) -> None:
+    """Say something about a decision that is no count of a line; None leaves it open."""
+    key, said = op.get("key"), op.get("said")
+    if not isinstance(key, str) or not 0 < len(key) <= LONGEST:
+        raise Illegal("A decision is named by its key.")
+    if said is not None and not _sayable(key, said):
+        raise Illegal("What is said of a decision is a number, or a short text where one is expected.")
+    if said is None:
+        draft["uses"].pop(key, None)
+    else:
+        draft["uses"][key] = said
+
+
+def _post(draft: Draft, op: Mapping[str, Any]) -> None:
+    """Put a Manager on a card, where it takes the place of another one; None takes it back."""
+    manager = op.get("manager")
+    if not isinstance(manager, str) or len(POST + manager) > LONGEST:
+        raise Illegal("A Manager is named by its id.")
+    draft["uses"].pop(POST + manager, None)
+    if op.get("card") is None:
+        return
+    card = _card(draft, op)
+    others = [key for key, said in draft["uses"].items() if key.startswith(POST) and said == card]
+    for key in others:
+        del draft["uses"][key]
+    draft["uses"][POST + manager] = card
+    draft["focus"] = card
+
+
 def _upgrade(draft: Draft, op: Mapping[str, Any]) -> None:
     """Turn a card over as soon as a line allows it."""
     card = _card(draft, op)
@@ -314,6 +281,8 @@ _EDITS: dict[str, Callable[[Draft, Mapping[str, Any]], None]] = {
     "place": _place,
     "shift": _shift,
     "use": _use,
+    "say": _say,
+    "post": _post,
     "upgrade": _upgrade,
     "unupgrade": _unupgrade,
     "again": _again,
@@ -328,222 +297,3 @@ _EDITS: dict[str, Callable[[Draft, Mapping[str, Any]], None]] = {
 def use_key(card: str, place: int, second: bool) -> str:
     """Under what name a draft counts the uses of a line."""
     return f"{card}/{place}/2" if second else f"{card}/{place}"
-
-
-# Following ----------------------------------------------------------------------------------------
-
-
-def following(
-    game: Game[Any, Any], state: IndustryState, seat: int, draft: Draft, texts: Any
-) -> dict[str, Any]:
-    """The parts of a draft that makes given moves; cards that they leave out come last and use nothing."""
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise Illegal("A plan is followed by its moves, a list of texts.")
-    state, cards = state.copy(), state.factory.cards
-    order = [cards[card].id for card in state.tableaus[seat] if state.resolved[seat] >> card & 1]
-    uses: dict[str, int | str] = {}
-    upgrades: list[str] = []
-    again: str | None = None
-    second = False
-    for text in texts:
-        move = game.vocabulary.parse(text)
-        if move not in state.pending.get(seat, ()):
-            raise Illegal(f"`{text[:80]}` is not legal in this plan.")
-        if move == DONE:
-            break
-        verb, step = move[0], state.lanes[seat][-1]
-        if verb in (RESOLVE, AGAIN):
-            second = verb == AGAIN
-            again = cards[move[1]].id if second else again
-            order.append(SECOND if second else cards[move[1]].id)
-        elif verb == UPGRADE:
-            assert isinstance(step, Upgrade)
-            upgrades.append(cards[move[1]].id)
-            flips = use_key(cards[step.card].id, step.place, second) + FLIPS
-            uses[flips] = int(uses.get(flips, 0)) + 1
-        elif isinstance(step, UseLine):
-            uses[use_key(cards[step.card].id, step.place, second)] = move[1]
-        game.apply(state, seat, move)
-    for card in state.tableaus[seat]:
-        id = cards[card].id
-        if id not in order:
-            order.append(id)
-        for place, line in enumerate(cards[card].full):
-            keys = [use_key(id, place, twice) + FLIPS * line.flips for twice in (False, True)]
-            for key in keys:
-                uses.setdefault(key, 0)
-    if state.factory.chain:  # the row is the order; the second use stays behind its neighbour
-        row = [cards[card].id for card in state.tableaus[seat]]
-        at = order.index(SECOND) if SECOND in order else len(order)
-        before = [row.index(id) for id in order[:at]][-1:]
-        order = [*row[: before[0] + 1], SECOND, *row[before[0] + 1 :]] if SECOND in order and before else row
-    if SECOND in draft["start"] and SECOND not in order:
-        order.append(SECOND)
-    return {"order": order, "uses": uses, "upgrades": upgrades, "again": again}
-
-
-# Replaying ----------------------------------------------------------------------------------------
-
-
-def plan(game: Game[Any, Any], state: IndustryState, seat: int, draft: Mapping[str, Any] | None) -> Plan:
-    """Replay a draft on a copy of the position. The moves are legal one after another and end with `done`."""
-    return _Walk(game, state.copy(), seat, current(state, seat, draft)).run()
-
-
-class _Walk:
-    """Works through a draft, one decision after another."""
-
-    def __init__(self, game: Game[Any, Any], state: IndustryState, seat: int, draft: Draft) -> None:
-        self.game = game
-        self.state = state
-        self.seat = seat
-        self.draft = draft
-        self.cards = state.factory.cards
-        self.places = {card.id: place for place, card in enumerate(self.cards)}
-        self.moves: list[str] = []
-        self.notes: list[Note] = []
-        self.steps: list[CardStep] = []
-        self.begun = CardStep(None)  # the card whose lines are decided
-
-    def run(self) -> Plan:
-        state, seat = self.state, self.seat
-        start = state.stocks[seat]
-        inserting = [self.cards[card].id for card in state.inserting[seat]]
-        while isinstance(top := self._top(), Insert):
-            self._insert(top)
-        self._recall()
-        order = [id for id in self.draft["order"] if id in self.draft["start"]]
-        if self.state.factory.chain:  # the row is the order; the second use stays behind its neighbour
-            order = self._along_the_chain(order)
-        for item in order:
-            self._resolve(item)
-        self._lines()
-        if seat in state.pending:
-            self.moves.append(self.game.vocabulary.text(DONE))
-        self._note_upgrades()
-        return Plan(self.moves, self.steps, start, state.stocks[seat], self.notes, inserting)
-
-    def _top(self) -> Step[Any] | None:
-        """The decision that the seat faces."""
-        return self.state.lanes[self.seat][-1] if self.seat in self.state.pending else None
-
-    def _make(self, move: Move) -> bool:
-        """Make a move if it is legal now."""
-        if move not in self.state.pending.get(self.seat, ()):
-            return False
-        self.moves.append(self.game.vocabulary.text(move))
-        self.game.apply(self.state, self.seat, move)
-        return True
-
-    def _insert(self, step: Insert) -> None:
-        """Put a new card where the order has it, among those that stand already."""
-        order = self.draft["order"]
-        target = order.index(self.cards[step.card].id)
-        before = set(order[:target])
-        chain = [self.cards[card].id for card in self.state.tableaus[self.seat]]
-        place = max((at for at, card in enumerate(chain, 1) if card in before), default=0)
-        self._make((INSERT, step.card, place + 1))
-
-    def _along_the_chain(self, order: list[str]) -> list[str]:
-        chain = [self.cards[card].id for card in self.state.tableaus[self.seat]]
-        if SECOND in order:
-            chain.insert(order.index(SECOND), SECOND)
-        return chain
-
-    def _recall(self) -> None:
-        """Cards resolved before the plan began; the last one may still be in the middle."""
-        state, seat = self.state, self.seat
-        top = self._top()
-        begun = top.card if isinstance(top, LineDecision) else -1
-        resolved = [card for card in state.tableaus[seat] if state.resolved[seat] >> card & 1]
-        for card in sorted(resolved, key=lambda card: card == begun):
-            step = CardStep(self.cards[card].id, upgraded=bool(state.upgraded[seat] >> card & 1))
-            step.lines = [
-                LineStep(place, line, True)
-                for place, line in enumerate(self.cards[card].lines(step.upgraded))
-            ]
-            if card == begun:
-                step.before = step.after = state.stocks[seat]
-                self.begun = step
-            self.steps.append(step)
-
-    def _resolve(self, item: str) -> None:
-        """Begin the next card of the order; what it cannot begin is told."""
-        self._lines()
-        state, seat = self.state, self.seat
-        second = item == SECOND
-        card_id = self.draft["again"] if second else item
-        if card_id is None:
-            stock = state.stocks[seat]
-            self.steps.append(CardStep(None, second=True, before=stock, after=stock))
-            return
-        card = self.places[card_id]
-        if not second and state.resolved[seat] >> card & 1:
-            return
-        upgraded = bool(state.upgraded[seat] >> card & 1)
-        step = CardStep(card_id, second, upgraded, state.stocks[seat])
-        active = self.cards[card].lines(upgraded)
-        for place, line in enumerate(self.cards[card].full):
-            step.lines.append(LineStep(place, line, place < len(active)))
-            if place < len(active) and not line.processing:
-                step.lines[-1].count = 1
-        if self._make((AGAIN if second else RESOLVE, card)):
-            self.steps.append(step)
-            self.begun = step
-            step.after = state.stocks[seat]
-            self._lines()
-        else:
-            if second:
-                self.notes.append(Note("again", card_id))
-            step.before, step.passed = None, True
-            for line_step in step.lines:
-                line_step.count = 0
-            self.steps.append(step)
-
-    def _lines(self) -> None:
-        """Decide the lines of the card that was begun, as far as the draft says."""
-        while True:
-            top = self._top()
-            if isinstance(top, UseLine):
-                self._use(top)
-            elif isinstance(top, Upgrade):
-                if not self._turn_over(top):
-                    return
-            else:
-                assert top is None or isinstance(top, Produce)
-                return
-            self.begun.after = self.state.stocks[self.seat]
-
-    def _use(self, top: UseLine) -> None:
-        step = self.begun
-        here = next(line for line in step.lines if line.place == top.place)
-        here.most = len(self.state.pending[self.seat]) - 1
-        uses = self.draft["uses"]
-        here.asked = uses.get(use_key(self.cards[top.card].id, top.place, step.second), uses.get(""))
-        wanted = here.most if here.asked == MAX else int(here.asked or 0)
-        here.count = min(wanted, here.most)
-        if wanted > here.count:
-            self.notes.append(Note("short", self.cards[top.card].id, here.count))
-        self._make((TRANSACT, here.count))
-
-    def _turn_over(self, top: Upgrade) -> bool:
-        """Upgrade the next card that the draft names and that can be upgraded here."""
-        step = self.begun
-        here = next(line for line in step.lines if line.place == top.place)
-        here.most = max(here.most, 1)
-        here.asked = here.asked or 0
-        flips = self.draft["uses"].get(use_key(self.cards[top.card].id, top.place, step.second) + FLIPS)
-        if isinstance(flips, int) and here.count >= flips:
-            return False
-        for id in self.draft["upgrades"]:
-            if self._make((UPGRADE, self.places[id])):
-                here.count += 1
-                step.upgrades.append(id)
-                return True
-        return False
-
-    def _note_upgrades(self) -> None:
-        upgraded = self.state.upgraded[self.seat]
-        for id in self.draft["upgrades"]:
-            if not upgraded >> self.places[id] & 1:
-                self.notes.append(Note("upgrade", id))

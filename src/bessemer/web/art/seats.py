@@ -1,4 +1,7 @@
-"""What tells seats apart: outline, colour and pattern. Seats are A to E; N is a party that no seat plays."""
+"""What tells seats apart: outline, colour and pattern.
+
+Seats are A to E; N is a party that no seat plays, L and R are two of them, to the left and to the right.
+"""
 
 from dataclasses import dataclass
 
@@ -60,6 +63,22 @@ LOOKS = {
         "M14.6 6.5H25.4L33.5 14.6V25.4L25.4 33.5H14.6L6.5 25.4V14.6Z",
         "#6d6a66",
         "#c9c4bb",
+        "",
+    ),
+    "L": Look(
+        "M14 2.5H35.5A2.5 2.5 0 0 1 38 5V35A2.5 2.5 0 0 1 35.5 37.5H14A2.5 2.5 0 0 1 11.8 36.3L1.6 21.2"
+        "A2.2 2.2 0 0 1 1.6 18.8L11.8 3.7A2.5 2.5 0 0 1 14 2.5Z",
+        "M15 6.5H34V33.5H15L6 20Z",
+        "#5d4a8f",
+        "#cdbff2",
+        "",
+    ),
+    "R": Look(
+        "M26 2.5H4.5A2.5 2.5 0 0 0 2 5V35A2.5 2.5 0 0 0 4.5 37.5H26A2.5 2.5 0 0 0 28.2 36.3L38.4 21.2"
+        "A2.2 2.2 0 0 0 38.4 18.8L28.2 3.7A2.5 2.5 0 0 0 26 2.5Z",
+        "M25 6.5H6V33.5H25L34 20Z",
+        "#4c5a63",
+        "#c3d2da",
         "",
     ),
 }

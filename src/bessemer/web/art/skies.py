@@ -63,6 +63,13 @@ def _sun(cx: int, cy: int, radius: int, fill: str, stroke: str) -> str:
     return f'<circle cx="{cx}" cy="{cy}" r="{radius}" fill="{fill}" stroke="{stroke}" stroke-width="1.2"/>'
 
 
+def _stars(fill: str) -> str:
+    """A few stars in the upper half of the sky."""
+    places = ((18, 12), (44, 30), (70, 9), (98, 24), (132, 8), (160, 28), (188, 13), (214, 33), (230, 8))
+    dots = "".join(f'<path d="M{x} {y - 3}L{x + 0.8} {y}L{x} {y + 3}L{x - 0.8} {y}Z"/>' for x, y in places)
+    return f'<g fill="{fill}" opacity=".8">{dots}</g>'
+
+
 def _noon(x: float, y: float) -> float:
     clouds = 0.95 * _spot(x, y, 70, 34, 60, 12) + 0.95 * _spot(x, y, 176, 20, 50, 9)
     return (0.62 - y / 150) * (1 - clouds - 0.8 * _spot(x, y, 205, 52, 44, 8))
@@ -124,15 +131,40 @@ LIGHTS = {
         ' stroke-width=".9" opacity=".55"/>',
         ("#dad6c6", "#86857a", "#22231f", "#f5c863", "#dcdacd", "#7d8481"),
     ),
+    "midnight": Light(
+        "#172a52",
+        f'<path d="{rays(120, 100, 30, 10, 260)}" fill="#e0b252" opacity=".34"/>' + _stars("#f6e7b8"),
+        ("#d9c48c", "#53668f", "#0a1226", "#ffd979", "#9fb0d2", "#22406f"),
+    ),
+    "brass": Light(
+        "#d9b25a",
+        f'<path d="{rays(120, 98, 36, 26, 260)}" fill="#fbe6a8" opacity=".75"/>'
+        + _sun(120, 96, 24, "#fff3c8", "#8a6418"),
+        ("#fbeec6", "#b98d3d", "#17213f", "#fff1b8", "#fdf4d8", "#5f7fa6"),
+    ),
+    "azure": Light(
+        "#86b3c6",
+        f'<path d="{rays(200, 92, 40, 20, 320)}" fill="#f7efd3" opacity=".6"/>'
+        + _sun(200, 90, 17, "#fffbe8", "#c79a3a"),
+        ("#fbf4de", "#7e97b0", "#14284d", "#ffeeb0", "#ffffff", "#3f7796"),
+    ),
+    "neon": Light(
+        "#2c1f4a",
+        f'<path d="{rays(60, 100, 26, 8, 280)}" fill="#e25f7a" opacity=".28"/>' + _stars("#ffd9c0"),
+        ("#e7b2a0", "#6b4f86", "#120b24", "#ffc24f", "#a992c4", "#3d2d66"),
+    ),
 }
 
-BACKDROP = ("#2e1c13", "#28180f", "#0e0805", "#8a3f17", "#21150f", "#23160f")
-"""The tones of the works behind the top bar."""
+BACKDROPS = {
+    "backdrop": ("#2e1c13", "#28180f", "#0e0805", "#8a3f17", "#21150f", "#23160f"),
+    "backdrop-deco": ("#26396a", "#1b2b54", "#0a1226", "#c99a3c", "#1a2950", "#14234a"),
+}
+"""The tones of what stands behind the top bar."""
 
 
 def tones_css() -> str:
     """A class per light, `t-dawn`, that gives a picture its tones."""
-    named = {**{name: light.tones for name, light in LIGHTS.items()}, "backdrop": BACKDROP}
+    named = {**{name: light.tones for name, light in LIGHTS.items()}, **BACKDROPS}
     names = ("l", "m", "d", "g", "s", "w")
     return "".join(
         f".t-{light}{{{';'.join(f'--{n}:{tone}' for n, tone in zip(names, tones, strict=True))}}}\n"

@@ -527,7 +527,7 @@ const table = {
       this.light();
       return true;
     }
-    for (const picks of [[...this.picked, target], [target]]) {
+    for (const picks of [[...this.picked, target], [...this.picked.slice(0, -1), target], [target]]) {
       const found = this.candidates(picks);
       const whole = found.find((o) => o.targets.length === picks.length);
       if (found.length) this.picked = picks;
@@ -575,6 +575,7 @@ const table = {
     }
     board.classList.toggle("choosing", this.picked.length > 0);
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
+    numbers.settle(next);
     listMoves(this.candidates(this.picked));
   },
 
@@ -645,6 +646,63 @@ const table = {
     return this.edits;
   },
   edits: Promise.resolve(),
+};
+
+// Numbers: the last target of some moves is one of many, set by a slider or typed --------------------
+
+const numbers = {
+  values: /** @type {Set<number>} */ (new Set()),
+
+  /** Open the panel whose number comes next, with bounds from the moves. @param {Set<string>} next */
+  settle(next) {
+    for (const panel of all("[data-numbers]", board ?? document)) {
+      const start = `${panel.dataset.numbers}:`;
+      const found = [...next].filter((t) => t.startsWith(start)).map((t) => Number(t.slice(start.length)));
+      const opens = found.length > 0 && found.length === next.size;
+      const opened = opens && panel.hidden;
+      panel.hidden = !opens;
+      if (!opens) continue;
+      const same = found.length === this.values.size && found.every((n) => this.values.has(n));
+      this.values = new Set(found);
+      const inputs = this.inputs(panel);
+      for (const input of inputs) [input.min, input.max] = [String(Math.min(...found)), String(Math.max(...found))];
+      if (opened || !same) this.set(panel, Math.min(...found));
+      if (opened) inputs[0]?.focus({ preventScroll: true });
+    }
+  },
+
+  /** @param {HTMLElement} panel */
+  inputs(panel) {
+    return /** @type {HTMLInputElement[]} */ (all("input[data-number]", panel));
+  },
+
+  /** Set a number everywhere in its panel, and say what the move would be. @param {HTMLElement} panel @param {number} value @param {Element} [typed] */
+  set(panel, value, typed) {
+    for (const input of this.inputs(panel)) if (input !== typed) input.value = String(value);
+    const target = `${panel.dataset.numbers}:${value}`;
+    const offer = table.candidates([...table.picked, target]).find((o) => o.targets.length === table.picked.length + 1);
+    const says = one("[data-number-says]", panel);
+    if (says) says.textContent = offer ? about(offer.move) || offer.label : panel.dataset.gap || "";
+    one("[data-number-send]", panel)?.setAttribute("aria-disabled", String(!offer));
+  },
+
+  /** @param {Event} event */
+  typed(event) {
+    const input = element(event.target)?.closest("input[data-number]");
+    const panel = input?.closest("[data-numbers]");
+    if (input instanceof HTMLInputElement && panel instanceof HTMLElement && input.value !== "") {
+      this.set(panel, Number(input.value), input);
+    }
+  },
+
+  /** @param {string} name */
+  send(name) {
+    const input = /** @type {HTMLInputElement | null} */ (one(`input[type=number][data-number="${name}"]`));
+    if (!input || !input.reportValidity()) return;
+    if (!this.values.has(Number(input.value)) || !table.pick(`${name}:${Number(input.value)}`)) {
+      toast(one(`[data-numbers="${name}"]`)?.dataset.gap || `Choose a number from ${input.min} to ${input.max}.`, { ms: 3500 });
+    }
+  },
 };
 
 // Hints ----------------------------------------------------------------------------------------------
@@ -972,6 +1030,7 @@ const drag = {
     const from = /** @type {HTMLElement} */ (this.from);
     const lifted = /** @type {HTMLElement} */ (from.closest("[data-lift]") ?? from);
     const box = lifted.getBoundingClientRect();
+    carry.drop();
     this.active = true;
     this.grab = [this.start[0] - box.left, this.start[1] - box.top];
     const ghost = /** @type {HTMLElement} */ (lifted.cloneNode(true));
@@ -1040,6 +1099,37 @@ const drag = {
     } else if (drop && over) {
       void table.edit({ ...json(from.dataset.op), ...json(over.dataset.op) });
     }
+  },
+};
+
+/** Dragging for those who do not drag: a click takes something up, the next one puts it down. */
+const carry = {
+  from: /** @type {HTMLElement | null} */ (null),
+
+  /** @param {HTMLElement} from */
+  take(from) {
+    const again = from === this.from;
+    this.drop();
+    if (again) return;
+    this.from = from;
+    from.setAttribute("aria-pressed", "true");
+    document.body.dataset.drags = from.dataset.drag;
+    announce(`${from.getAttribute("aria-label") || ""} Choose where it goes.`);
+  },
+
+  /** Put it down where it fits; whether anything was carried there. @param {EventTarget | null} at */
+  put(at) {
+    const [from, zone] = [this.from, element(at)?.closest(`[data-drop~="${this.from?.dataset.drag}"]`)];
+    if (!from || !(zone instanceof HTMLElement)) return false;
+    this.drop();
+    void table.edit({ ...json(from.dataset.op), ...json(zone.dataset.op) });
+    return true;
+  },
+
+  drop() {
+    this.from?.removeAttribute("aria-pressed");
+    this.from = null;
+    delete document.body.dataset.drags;
   },
 };
 
@@ -1119,10 +1209,11 @@ function setupTips() {
 // Clicks and keys ------------------------------------------------------------------------------------
 
 const CLICKABLE =
-  "[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-target]";
+  "[data-carry],[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-target]";
 
 /** @param {MouseEvent} event */
 function clicked(event) {
+  if (carry.from && !drag.justEnded && carry.put(event.target)) return;
   const hit = element(event.target)?.closest(CLICKABLE);
   if (!(hit instanceof HTMLElement || hit instanceof SVGElement)) {
     const owner = tip.of(event.target);
@@ -1133,12 +1224,13 @@ function clicked(event) {
   if (hit.getAttribute("aria-disabled") === "true" && !takesBack) {
     return void toast(hit.dataset.why || hit.getAttribute("title") || "This is not possible now.");
   }
-  const { move, moves, act, edit, numberSend, copy, post, open, drawer, target } = hit.dataset;
-  if (move !== undefined) makeByText(move);
+  const { move, moves, act, edit, numberSend, copy, post, open, drawer, target, carry: carried } = hit.dataset;
+  if (carried !== undefined && hit instanceof HTMLElement) carry.take(hit);
+  else if (move !== undefined) makeByText(move);
   else if (moves !== undefined) makeList(hit, json(moves));
   else if (act !== undefined) perform(act);
   else if (edit !== undefined) void table.edit(json(edit));
-  else if (numberSend !== undefined) sendNumber(numberSend);
+  else if (numberSend !== undefined) numbers.send(numberSend);
   else if (copy !== undefined) void copyText(hit, copy);
   else if (post !== undefined) void postAction(hit, post);
   else if (open !== undefined) openDialog(open);
@@ -1194,13 +1286,6 @@ async function rematch() {
   }
 }
 
-/** @param {string} name */
-function sendNumber(name) {
-  const input = /** @type {HTMLInputElement | null} */ (one(`input[data-number="${name}"]`));
-  if (!input || !input.reportValidity()) return;
-  if (!table.pick(`${name}:${Number(input.value)}`)) toast(`Choose a number from ${input.min} to ${input.max}.`);
-}
-
 /** @param {string} id */
 function openDialog(id) {
   const dialog = document.getElementById(id);
@@ -1231,12 +1316,13 @@ function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     tip.hide();
+    carry.drop();
     if (one("#drawer")?.dataset.user) return toggleDrawer(one("#drawer")?.dataset.user || "");
     if (!document.querySelector("dialog[open]")) table.putBack();
     return;
   }
-  if (document.querySelector("dialog[open]") || at?.matches("input:not([type=range]), select, textarea")) {
-    if (event.key === "Enter" && at?.matches("input[data-number]")) sendNumber(/** @type {HTMLElement} */ (at).dataset.number || "");
+  if (document.querySelector("dialog[open]") || at?.matches("input:not([type=range]), input[data-number], select, textarea")) {
+    if (event.key === "Enter" && at?.matches("input[data-number]")) numbers.send(/** @type {HTMLElement} */ (at).dataset.number || "");
     return;
   }
   if (boot.page === "replay" && replay.key(event)) return;
@@ -1643,6 +1729,7 @@ setupForms();
 setupTips();
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
+document.addEventListener("input", (event) => numbers.typed(event));
 
 if (boot.page === "table") {
   boot.here ??= [];

@@ -2,181 +2,198 @@
 
 from typing import Any
 
-from bessemer.games.furnace.board.table import NEUTRAL, Sight, card_face, letter, party_name
+from bessemer.games.furnace.board.table import Offered, Table
 from bessemer.games.furnace.board.words import join, say, stock_words, trade_words
-from bessemer.games.furnace.pack import NO_ABILITY, Ability
+from bessemer.games.furnace.pack import Ability
 from bessemer.games.furnace.view import Lot
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import EMPTY, add
 
 USUAL = (1, 2, 3, 4)
 """The discs that everybody has; their sockets are always shown."""
 
-
-def abilities(sight: Sight) -> list[Ability]:
-    """The ability of each party."""
-    known = {ability.id: ability for ability in sight.game.content.abilities}
-    found = [known.get(holding.capitalist, NO_ABILITY) for holding in sight.view.holdings]
-    return found + [NO_ABILITY] * (sight.game.parties - sight.game.seats)
+KEYS = "123456789abc"
+"""What to press for each place of the row."""
 
 
-def resolving(sight: Sight) -> bool:
-    """Whether the bidding is over: then the leftmost card is resolved, and leaves the row."""
-    return not any(name in ("PlaceDisc", "DummyBid") for name, _ in sight.view.progress.agenda)
+class Auction(Table):
+    """The row, everybody's discs, and what a seat is asked about them."""
 
+    def abilities(self) -> list[Ability]:
+        """The ability of each party."""
+        known = {ability.id: ability for ability in self.game.content.abilities}
+        nothing = self.game.no_ability
+        found = [known.get(holding.capitalist, nothing) for holding in self.view.holdings]
+        return found + [nothing] * (self.game.parties - len(found))
 
-def leader(sight: Sight, lot: Lot) -> int:
-    """The place of the disc that leads on a card; -1 if there is none."""
-    best = -1
-    able = abilities(sight)
-    for at, (value, _) in enumerate(lot.bids):
-        top = lot.bids[best][0] if best >= 0 else -1
-        if value > top or (value == top and able[lot.bids[best][1]].stacks):
-            best = at
-    return best
+    def resolving(self) -> bool:
+        """Whether the bidding is over: then the leftmost card is resolved, and leaves the row."""
+        return not any(name in ("PlaceDisc", "DummyBid") for name, _ in self.view.progress.agenda)
 
+    def leader(self, lot: Lot) -> int:
+        """The place of the disc that leads on a card; -1 if there is none."""
+        best = -1
+        able = self.abilities()
+        for at, (value, _) in enumerate(lot.bids):
+            top = lot.bids[best][0] if best >= 0 else -1
+            if value > top or (value == top and able[lot.bids[best][1]].stacks):
+                best = at
+        return best
 
-def rail(sight: Sight, lot: Lot) -> list[dict[str, Any]]:
-    """The discs on a card from the lowest to the highest; sockets show the usual values that are free."""
-    best = leader(sight, lot)
-    items: list[dict[str, Any]] = []
-    for value in sorted({*USUAL, *(value for value, _ in lot.bids)}):
-        here = [(at, party) for at, (disc, party) in enumerate(lot.bids) if disc == value]
-        for at, party in here:
-            items.append(
+    def rail(self, lot: Lot) -> list[dict[str, Any]]:
+        """The discs on a card from the lowest to the highest; sockets show the usual values that are free."""
+        best = self.leader(lot)
+        items: list[dict[str, Any]] = []
+        for value in sorted({*USUAL, *(value for value, _ in lot.bids)}):
+            here = [(at, party) for at, (disc, party) in enumerate(lot.bids) if disc == value]
+            for at, party in here:
+                items.append(
+                    {
+                        "id": f"{lot.card}-{at}",
+                        "value": value,
+                        "letter": self.letter(party),
+                        "name": self.party_name(party),
+                        "lead": at == best,
+                    }
+                )
+            if not here:
+                items.append({"value": value, "letter": "", "lead": False})
+        if len(items) > len(USUAL):
+            discs = [item for item in items if item["letter"]]
+            while len(items) > max(len(USUAL), len(discs)):
+                items.remove(next(item for item in reversed(items) if not item["letter"]))
+        return items
+
+    def total(self) -> int:
+        """How many cards the row had at first."""
+        return self.game.row_size
+
+    def row(self) -> list[dict[str, Any]]:
+        """The cards on offer."""
+        resolved = self.resolving()
+        gone = self.total() - len(self.view.row)
+        offers: dict[str, list[Offered]] = {}
+        for offer in self.sight.offers:
+            if offer.targets[0].startswith("disc:"):
+                offers.setdefault(offer.targets[1].removeprefix("card:"), []).append(offer)
+        lots = []
+        for place, lot in enumerate(self.view.row):
+            bids = offers.get(lot.card, [])
+            state = "now" if resolved and not place else ""
+            if not resolved and offers:
+                state = "legal" if bids else "dimmed"
+            discs = self.rail(lot)
+            lots.append(
                 {
-                    "id": f"{lot.card}-{at}",
-                    "value": value,
-                    "letter": letter(sight.game, party),
-                    "name": party_name(sight, party),
-                    "lead": at == best,
+                    **self.lot_face(lot),
+                    "key": KEYS[gone + place],
+                    "gone": gone if not place else 0,
+                    "state": state,
+                    "rail": discs,
+                    "crowded": len(discs) > len(USUAL),
+                    "why": self._why_not(lot) if state == "dimmed" else "",
+                    "bids": [found for offer in bids if (found := self.bid(lot, offer))],
                 }
             )
-        if not here:
-            items.append({"value": value, "letter": "", "lead": False})
-    if len(items) > len(USUAL):
-        discs = [item for item in items if item["letter"]]
-        while len(items) > max(len(USUAL), len(discs)):
-            items.remove(next(item for item in reversed(items) if not item["letter"]))
-    return items
+        return lots
+
+    def lot_face(self, lot: Lot) -> dict[str, Any]:
+        """A card of the row as it is drawn, and by which template."""
+        return {**self.card_face(lot.card), "template": "company.html"}
+
+    def _why_not(self, lot: Lot) -> str:
+        own = any(party == self.sight.seat for _, party in lot.bids)
+        return say("bid", "why-own" if own else "why-values")
+
+    def bid_value(self, offer: Offered) -> int:
+        """The value of the disc that a bid places."""
+        return int(offer.move.split(" ")[1])
+
+    def bid(self, lot: Lot, offer: Offered) -> dict[str, Any] | None:
+        """What a bid would bring if it wins, and if it does not; None if that is not told."""
+        able = self.abilities()
+        value = self.bid_value(offer)
+        best = self.leader(lot)
+        if best >= 0 and lot.bids[best][0] > value:
+            standing = say("bid", "trails", name=self.party_name(lot.bids[best][1]), value=lot.bids[best][0])
+            leads = False
+        elif best >= 0 and lot.bids[best][0] == value and able[self.sight.seat].stacks:
+            standing = say("bid", "ties", name=self.party_name(lot.bids[best][1]), value=value)
+            leads = False
+        else:
+            standing, leads = say("bid", "leads"), True
+        if leads:
+            parties = [party for party in range(self.game.parties) if self._can_beat(lot, party, value)]
+            rivals = [self.party_name(party) for party in parties]
+            standing += " " + (say("bid", "threat", names=join(rivals)) if rivals else say("bid", "safe"))
+        return {
+            "value": value,
+            "disc": offer.targets[0].removeprefix("disc:"),
+            "move": offer.move,
+            "outbid": self.compensation(lot, value + able[self.sight.seat].bonus),
+            "standing": standing,
+            "leads": leads,
+        }
+
+    def compensation(self, lot: Lot, times: int) -> str:
+        """What a disc that does not win would bring."""
+        return trade_words(self.game.compensations[self.game.places[lot.card]], times)
+
+    def _can_beat(self, lot: Lot, party: int, value: int) -> bool:
+        """Whether a party holds a disc that could still take the card."""
+        if party == self.sight.seat:
+            return False
+        able = self.abilities()[party]
+        lies = {disc for disc, _ in lot.bids}
+        if not able.stacks and any(owner == party for _, owner in lot.bids):
+            return False
+        return any(disc > value and (able.stacks or disc not in lies) for disc in self.values(party))
+
+    def values(self, party: int) -> list[int]:
+        """The values that a party could still bid."""
+        return list(self.view.hands[party])
+
+    def hand(self, party: int) -> list[dict[str, Any]]:
+        """The discs of a party in the order of their values, those already placed as gaps."""
+        left = list(self.view.hands[party]) if self.view.hands else []
+        discs = []
+        for place, value in enumerate(self.game.hand(self.abilities()[party])):
+            held = value in left
+            if held:
+                left.remove(value)
+            discs.append(disc_face(f"disc-{party}-{place}", str(value), held))
+        return discs
+
+    # Compensation ---------------------------------------------------------------------------------
+
+    def trades(self) -> dict[str, Any] | None:
+        """The decision about a compensation line: what each number of transactions pays and gains."""
+        step = next((fields for name, fields in self.view.progress.agenda[-1:] if name == "Compensate"), None)
+        if step is None:
+            return None
+        _, card, _ = step
+        return self.trade(card, self.game.compensations[card])
+
+    def trade(self, card: int, line: Line) -> dict[str, Any]:
+        """How often to use a line of a card."""
+        choices = []
+        for offer in self.sight.offers:
+            count = int(offer.move.split(" ")[1])
+            change = add(EMPTY, line.change, count)
+            choices.append(
+                {
+                    "count": count,
+                    "move": offer.move,
+                    "target": offer.targets[0],
+                    "label": say("comp", "times", count=count) if count else say("comp", "none"),
+                    "pays": stock_words([max(-amount, 0) for amount in change]) if count else "",
+                    "gains": stock_words([max(amount, 0) for amount in change]) if count else "",
+                }
+            )
+        id = self.game.content.cards[card].id
+        return {"card": id, "ask": say("ask", "compensate", card=self.game.names[id]), "choices": choices}
 
 
-def row(sight: Sight) -> list[dict[str, Any]]:
-    """The cards on offer."""
-    resolved = resolving(sight)
-    gone = sight.game.row_size - len(sight.view.row)
-    offers: dict[str, list[int]] = {}
-    for offer in sight.offers:
-        if offer.move.startswith("bid "):
-            _, value, _, card = offer.move.split(" ")
-            offers.setdefault(card, []).append(int(value))
-    lots = []
-    for place, lot in enumerate(sight.view.row):
-        values = offers.get(lot.card, [])
-        state = "now" if resolved and not place else ""
-        if not resolved and sight.offers:
-            state = "legal" if values else "dimmed"
-        discs = rail(sight, lot)
-        lots.append(
-            {
-                **card_face(sight.game, lot.card),
-                "key": gone + place + 1,
-                "gone": gone if not place else 0,
-                "state": state,
-                "rail": discs,
-                "crowded": len(discs) > len(USUAL),
-                "why": _why(sight, lot) if state == "dimmed" else "",
-                "bids": [_bid(sight, lot, value) for value in sorted(set(values))],
-            }
-        )
-    return lots
-
-
-def _why(sight: Sight, lot: Lot) -> str:
-    own = any(party == sight.seat for _, party in lot.bids)
-    return say("bid", "why-own" if own else "why-values")
-
-
-def _bid(sight: Sight, lot: Lot, value: int) -> dict[str, Any]:
-    """What a bid would bring if it wins, and if it does not."""
-    game = sight.game
-    able = abilities(sight)
-    line = game.compensations[game.places[lot.card]]
-    times = value + able[sight.seat].bonus
-    best = leader(sight, lot)
-    if best >= 0 and lot.bids[best][0] > value:
-        standing = say("bid", "trails", name=party_name(sight, lot.bids[best][1]), value=lot.bids[best][0])
-        leads = False
-    elif best >= 0 and lot.bids[best][0] == value and able[sight.seat].stacks:
-        standing = say("bid", "ties", name=party_name(sight, lot.bids[best][1]), value=value)
-        leads = False
-    else:
-        standing, leads = say("bid", "leads"), True
-    if leads:
-        rivals = [
-            party_name(sight, party) for party in range(game.parties) if _can_beat(sight, lot, party, value)
-        ]
-        standing += " " + (say("bid", "threat", names=join(rivals)) if rivals else say("bid", "safe"))
-    return {
-        "value": value,
-        "move": f"bid {value} on {lot.card}",
-        "outbid": trade_words(line, times),
-        "standing": standing,
-        "leads": leads,
-    }
-
-
-def _can_beat(sight: Sight, lot: Lot, party: int, value: int) -> bool:
-    """Whether a party holds a disc that could still take the card."""
-    if party == sight.seat:
-        return False
-    able = abilities(sight)[party]
-    lies = {disc for disc, _ in lot.bids}
-    if not able.stacks and any(owner == party for _, owner in lot.bids):
-        return False
-    return any(disc > value and (able.stacks or disc not in lies) for disc in sight.view.hands[party])
-
-
-def hand(sight: Sight, party: int) -> list[dict[str, Any]]:
-    """The discs of a party in the order of their values, those already placed as gaps."""
-    left = list(sight.view.hands[party]) if sight.view.hands else []
-    discs = []
-    for place, value in enumerate(sight.game.hand(abilities(sight)[party])):
-        held = value in left
-        if held:
-            left.remove(value)
-        discs.append({"id": f"disc-{party}-{place}", "value": value, "held": held})
-    return discs
-
-
-def trades(sight: Sight) -> dict[str, Any] | None:
-    """The decision about a compensation line: what each number of transactions pays and gains."""
-    step = next((fields for name, fields in sight.view.progress.agenda[-1:] if name == "Compensate"), None)
-    if step is None:
-        return None
-    seat, card, value = step
-    line = sight.game.compensations[card]
-    stock = sight.view.holdings[seat].stock
-    choices = []
-    for offer in sight.offers:
-        count = int(offer.move.split(" ")[1])
-        after = add(stock, line.change, count)
-        change = add(EMPTY, line.change, count)
-        choices.append(
-            {
-                "count": count,
-                "move": offer.move,
-                "label": say("comp", "times", count=count) if count else say("comp", "none"),
-                "pays": stock_words([max(-amount, 0) for amount in change]),
-                "gains": stock_words([max(amount, 0) for amount in change]),
-                "change": change,
-                "after": after,
-            }
-        )
-    return {
-        "seat": seat,
-        "card": sight.game.content.cards[card].id,
-        "name": sight.game.names[sight.game.content.cards[card].id],
-        "disc": value,
-        "letter": letter(sight.game, seat) or NEUTRAL,
-        "choices": choices,
-    }
+def disc_face(id: str, value: str, held: bool, kind: str = "") -> dict[str, Any]:
+    """A disc in a hand; a special one is named by its kind."""
+    return {"id": id, "value": value, "held": held, "kind": kind, "target": f"disc:{kind or value}"}

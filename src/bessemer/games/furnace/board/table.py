@@ -1,6 +1,6 @@
 """What the board is made from: one viewer's sight of a table, and the names and letters on it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,6 +18,9 @@ NEUTRAL = "N"
 KINDS = ("coal", "iron", "oil", "upgrade", "money")
 
 FACES_KEPT = 1024
+
+STARTUP = "startup-"
+"""In the name of a scene that is one of a Start-up."""
 
 
 class Offered(Protocol):
@@ -66,31 +69,55 @@ class Sight(Protocol):
     journal: tuple[EventView, ...]
 
 
-def letter(game: "Furnace", party: int) -> str:
-    """The letter of a party's pieces."""
-    return LETTERS[party] if party < game.seats else NEUTRAL
+class Table:
+    """What every part of the board asks: who is who, and how cards look. An expansion overrides it."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.game = sight.game
+        self.view = sight.view
+
+    def letter(self, party: int) -> str:
+        """The letter of a party's pieces."""
+        return LETTERS[party] if party < self.game.seats else NEUTRAL
+
+    def party_name(self, party: int) -> str:
+        """The name of a party; a seat's own is never `you`, so that texts can be shared."""
+        return self.sight.seats[party].name if party < self.game.seats else say("who", "dummy")
+
+    def card_face(self, id: str) -> dict[str, Any]:
+        """A card as it is drawn."""
+        return card_face(self.game, id)
+
+    def capitalist_face(self, id: str) -> dict[str, str] | None:
+        """A Capitalist as it is told."""
+        return capitalist_face(self.game, id)
 
 
-def party_name(sight: Sight, party: int) -> str:
-    """The name of a party; a seat's own is never `you`, so that texts can be shared."""
-    return sight.seats[party].name if party < sight.game.seats else say("who", "dummy")
+Picture = tuple[str, str]
+"""The picture of a card: its symbol in the sprite, and its light."""
 
 
-def pictures(game: "Furnace") -> dict[str, tuple[str, str]]:
-    """The picture of every card: its symbol in the sprite, and its light."""
-    found: dict[str, tuple[str, str]] = {}
-    families = [name for name in SCENES if not name.startswith("startup-")]
-    startups = [name for name in SCENES if name.startswith("startup-")]
+def pictures(game: "Furnace") -> dict[str, Picture]:
+    """The picture of every card."""
+    return pictures_of(game.pack, SCENES)
+
+
+def pictures_of(pack: Any, scenes: Mapping[str, dict[str, Any]]) -> dict[str, Picture]:
+    """The picture of every Company and Start-up of a pack, from the scenes drawn for it."""
+    found: dict[str, Picture] = {}
+    families = [name for name in scenes if STARTUP not in name]
+    startups = [name for name in scenes if STARTUP in name]
     seen: dict[str, int] = {}
-    for number, company in enumerate(game.pack.company):
-        family = company.family if company.family in SCENES else families[number // 3 % len(families)]
+    for number, company in enumerate(pack.company):
+        family = company.family if company.family in scenes else families[number // 3 % len(families)]
         place = seen[company.family] = seen.get(company.family, 0) + 1
-        lights = SCENES[family]["lights"]
+        lights = scenes[family]["lights"]
         place = (place - 1) % len(lights)
         found[company.id] = (f"{family}-{place + 1}", lights[place])
-    for number, startup in enumerate(game.pack.startup):
+    for number, startup in enumerate(pack.startup):
         name = startups[number % len(startups)]
-        found[startup.id] = (f"{name}-1", SCENES[name]["lights"][0])
+        found[startup.id] = (f"{name}-1", scenes[name]["lights"][0])
     return found
 
 

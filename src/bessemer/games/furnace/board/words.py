@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -57,9 +57,9 @@ def trade_words(line: Line, times: int) -> str:
     return say("bid", "use", limit=limit, pays=pays, gains=gains_words) if limit else say("bid", "nothing")
 
 
-def ability_words(written: str) -> str:
+def ability_words(written: str, known: Mapping[str, Any] = TEXTS["ability"]) -> str:
     """What an ability does, from the way a pack writes it."""
-    for ability in TEXTS["ability"].values():
+    for ability in known.values():
         pattern = "(.+)".join(re.escape(part) for part in _FIELD.sub("{}", ability["form"]).split("{}"))
         if match := re.fullmatch(pattern, written):
             fields = dict(zip(_FIELD.findall(ability["form"]), match.groups(), strict=True))

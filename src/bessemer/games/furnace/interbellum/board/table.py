@@ -1,0 +1,117 @@
+"""What every part of the board of Interbellum asks: Agents among the parties, and cards with texts."""
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from bessemer.games.furnace.board import table as base
+from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
+from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face
+from bessemer.games.furnace.interbellum.board.scenes import SCENES
+from bessemer.games.furnace.interbellum.board.words import effect_words, say
+from bessemer.games.furnace.interbellum.view import InterbellumView
+
+if TYPE_CHECKING:
+    from bessemer.games.furnace.interbellum.game import Interbellum
+
+SIDES = "LR"
+"""The letters of the two Agents that one player meets, by their place."""
+
+
+class Sight(base.Sight, Protocol):
+    """A table of Interbellum as one viewer sees it."""
+
+    game: "Interbellum"
+    view: InterbellumView
+
+
+class Table(base.Table):
+    """Agents have names, letters and places; cards have texts."""
+
+    sight: Sight
+    game: "Interbellum"
+    view: InterbellumView
+
+    def letter(self, party: int) -> str:
+        """Two Agents are told apart by their side; one, or the dummy, is the neutral party."""
+        agent = party - self.game.seats
+        return SIDES[agent] if agent >= 0 and self.game.agent_count > 1 else super().letter(party)
+
+    def party_name(self, party: int) -> str:
+        """An Agent is called by its card."""
+        if party not in self.game.rivals:
+            return super().party_name(party)
+        agent = party - self.game.seats
+        return (
+            self.game.names[self.view.agents[agent]] if agent < len(self.view.agents) else self.place(party)
+        )
+
+    def place(self, party: int) -> str:
+        """Where an Agent sits."""
+        if self.game.agent_count == 1:
+            return say("agent", "alone")
+        return say("agent", ("left", "right")[party - self.game.seats])
+
+    def card_face(self, id: str) -> dict[str, Any]:
+        """A card as it is drawn, with what lies on it now."""
+        return card_face(self.game, id)
+
+    def capitalist_face(self, id: str) -> dict[str, str] | None:
+        """A Capitalist of either game."""
+        return capitalist_face(self.game, id)
+
+    def manager_face(self, id: str) -> dict[str, Any]:
+        """A Manager token: name and effect."""
+        return manager_face(self.game, id)
+
+    def stored(self, owner: int, card: str) -> list[dict[str, Any]]:
+        """What lies on a card."""
+        goods = dict(self.view.staffs[owner].stored).get(card, ())
+        return [{"kind": base.KINDS[kind], "count": count} for kind, count in enumerate(goods) if count]
+
+
+@cache
+def pictures(game: "Interbellum") -> dict[str, base.Picture]:
+    """The pictures of both boxes."""
+    return {**base.pictures_of(game.pack.base, BASE_SCENES), **base.pictures_of(game.pack, SCENES)}
+
+
+@lru_cache(base.FACES_KEPT)
+def card_face(game: "Interbellum", id: str) -> dict[str, Any]:
+    """A card as it is drawn: name, picture and printed lines."""
+    place = game.places[id]
+    card, content = game.content.cards[place], game.content
+    basic, full = content.basic[place], content.full[place]
+    picture, light = pictures(game)[id]
+    startup = card.compensation is None
+    sides = [[effect] for effect in full] if startup else [basic, full[len(basic) :]]
+    return {
+        "id": id,
+        "name": game.names[id],
+        "picture": picture,
+        "light": light,
+        "startup": startup,
+        "deco": place >= content.base_companies and not game.first_startup <= place < _first_new(game),
+        "compensation": base.line_face(card.compensation) if card.compensation else None,
+        "lines": [side_face(effects) for effects in sides],
+    }
+
+
+def _first_new(game: "Interbellum") -> int:
+    """The first Start-up of the expansion."""
+    return game.first_startup + game.content.base_starts
+
+
+@lru_cache(base.FACES_KEPT)
+def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
+    """A Capitalist: name and ability in words."""
+    for capitalist in (*game.pack.capitalist, *game.pack.base.capitalist):
+        if capitalist.id == id:
+            return {"name": capitalist.name, "ability": effect_words(capitalist.ability)}
+    return None
+
+
+@lru_cache(base.FACES_KEPT)
+def manager_face(game: "Interbellum", id: str) -> dict[str, Any]:
+    """A Manager token: name and effect."""
+    face = effect_face(game.content.managers[game.manager_ids.index(id)])
+    return {**face, "id": id, "name": game.names[id]}
