@@ -20,7 +20,7 @@ from bessemer.server.settings import Settings
 from bessemer.server.store import BOT, HUMAN, OVER, RUNNING, Entry, SeatRow, Store
 from bessemer.server.tables import new_row
 
-NAMES = ("Ada", "Bruno", "Carmen", "Dmitri")
+NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
 ME, BOT_SEAT = "me", "random"
 
 Until = Callable[[Any], bool]
@@ -63,20 +63,23 @@ def arrange(
     cookie: str = "",
     names: Sequence[str] = NAMES,
     record: Record | None = None,
+    game: str = "furnace",
     **options: bool | int | str,
 ) -> tuple[str, str]:
-    """A table of Furnace at some moment: its id, and the cookie of the browser that holds the seats `me`.
+    """A table at some moment: its id, and the cookie of the browser that holds the seats `me`.
 
     Every other seat is a bot of that name, or `friend`, whose invitation nobody has used.
     """
     cookie = cookie or new_token()
     host = hashed(cookie)
     if record is None:
-        session = advance(Session(build_game("furnace", len(seats), options), seed), until)
+        session = advance(Session(build_game(game, len(seats), options), seed), until)
     else:
         session = played(record, until)
     content = pack_as_data(session.game.pack)
-    row = new_row("furnace", len(seats), session.game.options, content, host, new_secret(), time.time())
+    row = new_row(
+        session.game.meta.id, len(seats), session.game.options, content, host, new_secret(), time.time()
+    )
     row.status, row.seed, row.shown = OVER if session.over else RUNNING, session.seed, False
     row.outcome = msgspec.to_builtins(session.outcome)
     rows = [_seat(cookie, row.id, place, who, names[place]) for place, who in enumerate(seats)]

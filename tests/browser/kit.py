@@ -89,10 +89,11 @@ class Window:
         return found
 
     def settled(self) -> str:
-        """Wait until this window is asked or the game is over; what is asked: bid, trade, plan or over."""
+        """Wait until this window is asked or the game is over; what: bid, trade, plan, choice or over."""
         self.page.wait_for_function(SETTLED)
         found: str = self.page.evaluate(
             """() => document.querySelector("#result") ? "over" : document.querySelector("#confirm") ? "plan"
+              : document.querySelector("#setup") ? "choice"
               : document.querySelector("#moves.trades") ? "trade" : "bid" """
         )
         return found

@@ -8,7 +8,7 @@ from typing import Any
 
 from minijinja import Environment
 
-from bessemer.kernel.meta import Meta, Preset, Value
+from bessemer.kernel.meta import Meta, Value
 from bessemer.web import assets
 from bessemer.web.facts import Prefs
 
@@ -23,7 +23,6 @@ def _environment() -> Environment:
     environment.add_global("asset", assets.url)
     environment.add_global("cover", assets.cover)
     environment.add_global("letter", letter)
-    environment.add_global("chips", chips)
     environment.add_filter("span", span)
     environment.add_filter("spell", spell)
     return environment
@@ -60,12 +59,6 @@ def span(numbers: tuple[int, ...]) -> str:
 def spell(value: Value) -> str:
     """A value of an option as forms write it."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def chips(meta: Meta, preset: Preset) -> list[str]:
-    """What a preset switches on, in a word or two each."""
-    values = {option.id: preset.options.get(option.id, option.default) for option in meta.options}
-    return settings(meta, values)
 
 
 def settings(meta: Meta, values: Mapping[str, Value]) -> list[str]:

@@ -111,8 +111,13 @@ class Planner(Result):
             return say("plan", "second-none")
         for line in step.lines:
             if line.most and line.asked is None:
-                return say("ask", "line", card=self.game.names[step.card], line=self.face(line)["words"])
+                return say("ask", "line", card=self.game.names[step.card], line=self.in_short(line))
         return say("ask", "plan")
+
+    def in_short(self, line: LineStep) -> str:
+        """A line in a sentence that fits into the bar."""
+        words: str = self.face(line)["words"]
+        return words
 
     def face(self, line: LineStep) -> dict[str, Any]:
         """A line as it is drawn."""

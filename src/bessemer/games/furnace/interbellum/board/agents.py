@@ -63,7 +63,7 @@ class Agents(Table):
         """What it will do next, in a sentence."""
         card = agent_card(self.game, self.view.agents[agent])
         if forecast:
-            return say("agent", "now", name=name, bid=card["bid"])
+            return say("agent", "now", name=name, bid=card["first"])
         return say("agent", "rests", name=name) if bidding else card["earns"]
 
     def _forecast(self, party: int, sample: Any) -> list[dict[str, Any]]:
@@ -97,11 +97,15 @@ def agent_card(game: "Interbellum", id: str) -> dict[str, str]:
         for disc, place in agent.bids
     ]
     income = join([_income(one) for one in agent.income])
+    first = bids[0]
+    if agent.kinds:
+        first = first.replace(say("agent", "on-target"), say("agent", "on-kinds", kinds=_kinds(agent.kinds)))
     return {
         "id": id,
         "name": game.names[id],
         "target": _target(agent),
         "bid": say("agent", "else").join(bids) + ".",
+        "first": say("agent", "first", bid=first),
         "earns": say("agent", "earns", income=income),
         "compensated": say("agent", "compensated", money=agent.compensation),
     }

@@ -54,6 +54,7 @@ class Planner(base.Planner, Table):
             for id in managers
         ]
         found["unpost"] = edit("post", card=None)
+        found["free"] = any(not one["on"] for one in found["managers"])
         found["sealed"] = SealedManagers.__name__ in names
         free = [one for one in found["managers"] if not one["on"]]
         fixed = dict(self.view.staffs[seat].posts)
@@ -98,7 +99,6 @@ class Planner(base.Planner, Table):
             "manager": self.manager_face(there) if there else None,
             "op": edit("post", card=card) if movable else "",
             "drag": edit("post", manager=there) if there and movable else "",
-            "unpost": edit("post", manager=there, card=None) if there and movable else "",
             "label": say("plan", "posted", manager=self.game.names[there], card=name)
             if there
             else say("plan", "post", card=name),
@@ -106,6 +106,12 @@ class Planner(base.Planner, Table):
             if movable and not there
             else [],
         }
+        if there and movable:
+            back = edit("post", manager=there, card=None)
+            button = {"label": say("plan", "unpost"), "edit": back, "pressed": False, "gains": []}
+            for line in step["lines"]:
+                if line["kind"] == "manager" and not line["copied"]:
+                    line["buttons"].append(button)
 
     # Lines ----------------------------------------------------------------------------------------
 
@@ -116,6 +122,13 @@ class Planner(base.Planner, Table):
             return effect_face(line.effect)
         assert line.line is not None
         return line_face(line.line)
+
+    def in_short(self, line: LineStep) -> str:
+        """Texts as they are printed, and whose Manager it is."""
+        assert isinstance(line, Deed)
+        face = self.face(line)
+        words: str = face["short"] if face.get("text") else face["words"]
+        return f"{self.game.names[line.manager]}, {words}" if line.manager else words
 
     def line(self, step: CardStep, line: LineStep) -> dict[str, Any]:
         """An effect of a card of the plan, with the buttons that decide it."""
@@ -132,6 +145,7 @@ class Planner(base.Planner, Table):
             "open": line.most > 0 and line.asked is None,
             "mark": self.mark(step, line, kind),
             "of": self._of(line, kind),
+            "copied": bool(line.owner),
             "buttons": [],
         }
         if line.most and not step.played and kind != "flip":
@@ -160,6 +174,8 @@ class Planner(base.Planner, Table):
         elif kind == "copy":
             choices = [(self.game.names[card], card) for card in deed.offered]
             found["buttons"] = self._choices(deed, [*choices, (say("plan", "decline"), 0)])
+            for button, card in zip(found["buttons"], deed.offered, strict=False):
+                button["help"] = " / ".join(line["short"] for line in self.card_face(card)["lines"])
         elif kind == "discard":
             buttons = [(say("plan", "discard"), 1), (say("plan", "skip"), 0)]
             found["buttons"] = self._said(deed.key, deed.asked, buttons)
@@ -232,7 +248,9 @@ class Planner(base.Planner, Table):
         if kind == "copy" and line.count:
             return self.game.names[str(line.asked)]
         if kind == "text":
-            return say("plan", "counted")
+            return ""
+        if kind == "manager" and not line.most:
+            return say("plan", "idle")
         if line.count:
             return say("plan", "used-manager" if kind == "manager" else "used", count=line.count)
         if kind in ("delivery", "always") and not line.most:
