@@ -181,19 +181,19 @@ def test_a_manager_is_dragged_to_its_post_used_and_taken_back(house: House) -> N
     card = page.locator(".step:not(.first)").nth(1)
     id = (card.get_attribute("id") or "").removeprefix("step-")
     drag(page, ".clerk", f"#step-{id} .pic")
-    page.wait_for_selector(f"#step-{id} .place.manned")
+    page.wait_for_selector(f"#step-{id} .desk.manned")
     assert page.locator(".clerk").count() == waiting - 1
     page.wait_for_selector(f"#step-{id}.active .line.manager")
     page.locator(f"#step-{id} .line.manager .use", has_text="Take back").click()
-    page.locator(f"#step-{id} .place.manned").wait_for(state="detached")
+    page.locator(f"#step-{id} .desk.manned").wait_for(state="detached")
     assert page.locator(".clerk").count() == waiting
     page.click(".clerk")  # carried by clicks
     page.click(f"#post-{id}")
-    page.wait_for_selector(f"#step-{id} .place.manned")
+    page.wait_for_selector(f"#step-{id} .desk.manned")
     page.click("#undo")
-    page.locator(f"#step-{id} .place.manned").wait_for(state="detached")
+    page.locator(f"#step-{id} .desk.manned").wait_for(state="detached")
     page.locator(f"#step-{id} .use:has(.ic)").first.click()  # from the open card
-    page.wait_for_selector(f"#step-{id} .place.manned")
+    page.wait_for_selector(f"#step-{id} .desk.manned")
     window.change(lambda: plan(page))
     assert "puts the" in (page.locator("#log").text_content() or "")
 
@@ -204,7 +204,7 @@ def test_a_manager_is_dragged_by_a_finger(house: House) -> None:
     step = page.locator(".step:not(.first)").first.get_attribute("id") or ""
     name = page.locator(".clerk").first.get_attribute("id") or ""
     Finger(page).drag(f"#{name}", f"#{step} .ttl")
-    page.wait_for_selector(f"#{step} .place.manned")
+    page.wait_for_selector(f"#{step} .desk.manned")
     assert not window.scrolls()
 
 
@@ -230,7 +230,7 @@ def test_no_page_has_a_grave_fault_and_nothing_is_clipped(
         page = window.page
         if name == "posts":
             page.locator(".step.active .use:has(.ic)").first.click()
-            page.wait_for_selector(".place.manned")
+            page.wait_for_selector(".desk.manned")
         found += [f"{name}: {fault}" for fault in faults(page)]
         clipped = [fault for fault in page.evaluate(CHECK) if not fault.startswith("cut")]
         found += [f"{name}: {fault}" for fault in clipped]

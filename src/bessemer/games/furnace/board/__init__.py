@@ -8,7 +8,7 @@ from bessemer.games.furnace.board.planner import Planner
 from bessemer.games.furnace.board.result import ROMAN
 from bessemer.games.furnace.board.scenes import SCENES
 from bessemer.games.furnace.board.table import KINDS, Sight, stock_face
-from bessemer.games.furnace.board.words import WORDS, join, say
+from bessemer.games.furnace.board.words import join, say
 from bessemer.games.industry.draft import Draft
 from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE
 from bessemer.games.industry.stock import MONEY
@@ -64,11 +64,11 @@ class Board(Auction, Planner):
         phase = self.phase()
         shown = self._shown()
         found: dict[str, Any] = {
-            "words": WORDS,
+            "words": self.words,
             "kinds": KINDS,
             "scenery": SCENERY,
             "phase": phase,
-            "phase_name": WORDS["phase"][phase],
+            "phase_name": self.words["phase"][phase],
             "headline": say("phase", "round", round=view.round, rounds=self.game.rounds),
             "rounds": self._rounds(phase),
             "seats": self.game.seats,

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bessemer.games.furnace.board.scenes import SCENES
-from bessemer.games.furnace.board.words import ability_words, line_words, say
+from bessemer.games.furnace.board.words import WORDS, ability_words, line_words, say
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import ANY, Line
 from bessemer.kernel.journal import EventView
@@ -71,6 +71,8 @@ class Sight(Protocol):
 
 class Table:
     """What every part of the board asks: who is who, and how cards look. An expansion overrides it."""
+
+    words: ClassVar[dict[str, dict[str, str]]] = WORDS
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight

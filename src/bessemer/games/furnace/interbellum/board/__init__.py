@@ -11,7 +11,7 @@ from bessemer.games.furnace.interbellum.board.auction import Auction
 from bessemer.games.furnace.interbellum.board.planner import Planner
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.table import Sight
-from bessemer.games.furnace.interbellum.board.words import WORDS, say
+from bessemer.games.furnace.interbellum.board.words import say
 from bessemer.games.furnace.interbellum.moves import (
     ASSIGN,
     BID,
@@ -94,9 +94,7 @@ class Board(Auction, Planner, base.Board):
         found = super().context()
         bidding = found["phase"] == "auction" and not self.resolving()
         sample = self.sample() if bidding and self.game.agent_count else None
-        found["words"] = WORDS
         found["scenery"] = SCENERY
-        found["phase_name"] = WORDS["phase"][found["phase"]]
         found["schools"] = len(self.view.schools)
         found["rivals"] = self.rivals(bidding, sample)
         found["number"] = self.number() if bidding else None

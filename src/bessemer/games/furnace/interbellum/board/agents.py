@@ -104,7 +104,7 @@ def agent_card(game: "Interbellum", id: str) -> dict[str, str]:
         "id": id,
         "name": game.names[id],
         "target": _target(agent),
-        "bid": say("agent", "else").join(bids) + ".",
+        "bid": say("agent", "bids", bid=say("agent", "else").join(bids)),
         "first": say("agent", "first", bid=first),
         "earns": say("agent", "earns", income=income),
         "compensated": say("agent", "compensated", money=agent.compensation),

@@ -1,13 +1,13 @@
 """What every part of the board of Interbellum asks: Agents among the parties, and cards with texts."""
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bessemer.games.furnace.board import table as base
 from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
 from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
-from bessemer.games.furnace.interbellum.board.words import effect_words, say
+from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
 from bessemer.games.furnace.interbellum.view import InterbellumView
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class Sight(base.Sight, Protocol):
 
 class Table(base.Table):
     """Agents have names, letters and places; cards have texts."""
+
+    words: ClassVar[dict[str, dict[str, str]]] = WORDS
 
     sight: Sight
     game: "Interbellum"
@@ -106,7 +108,10 @@ def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
     """A Capitalist: name and ability in words."""
     for capitalist in (*game.pack.capitalist, *game.pack.base.capitalist):
         if capitalist.id == id:
-            return {"name": capitalist.name, "ability": effect_words(capitalist.ability)}
+            words = effect_words(capitalist.ability)
+            if any(ability.id == id and ability.personal for ability in game.content.abilities):
+                words += " " + manager_face(game, game.manager_ids[game.personal])["words"]
+            return {"name": capitalist.name, "ability": words}
     return None
 
 
