@@ -106,6 +106,7 @@ class Walk:
         self.notes: list[Note] = []
         self.steps: list[CardStep] = []
         self.begun = CardStep(None)  # the card whose lines are decided
+        self.idle = False  # cards are only laid out here and not resolved yet
 
     def run(self) -> Plan:
         """Make all moves of the plan."""
@@ -122,7 +123,7 @@ class Walk:
         for item in order:
             self._resolve(item)
         self._lines()
-        if seat in state.pending:
+        if seat in state.pending and not self.idle:
             self.moves.append(self.game.vocabulary.text(DONE))
         self.finish()
         return Plan(self.moves, self.steps, start, state.stocks[seat], self.notes, inserting)
@@ -225,26 +226,29 @@ class Walk:
         step = CardStep(card_id, second, bool(state.upgraded[seat] >> card & 1), state.stocks[seat])
         step.lines = self.card_lines(step, card)
         before, self.begun = self.begun, step
-        if self.make((AGAIN if second else RESOLVE, card)):
+        if not self.idle and self.make((AGAIN if second else RESOLVE, card)):
             self.steps.append(step)
             step.after = state.stocks[seat]
             self._lines()
             return
         self.begun = before
-        if second:
+        if second and not self.idle:
             self.notes.append(Note("again", card_id))
-        self.pass_by(step)
+        self._pass_by(step)
         self.steps.append(step)
 
-    def pass_by(self, step: CardStep) -> None:
-        """A card that cannot be resolved any more."""
-        step.before, step.passed = None, True
+    def _pass_by(self, step: CardStep) -> None:
+        """A card that is not resolved: not yet, or not any more."""
+        if self.idle:
+            step.after = step.before
+        else:
+            step.before, step.passed = None, True
         for line in step.lines:
             line.count = 0
 
     def _lines(self) -> None:
         """Decide the lines of the card that was begun, as far as the draft says."""
-        while self.decide(self.top()):
+        while not self.idle and self.decide(self.top()):
             self.begun.after = self.state.stocks[self.seat]
 
     def said(self, key: str) -> int | str | None:
@@ -302,6 +306,7 @@ class Follower:
         self.upgrades: list[str] = []
         self.again: str | None = None
         self.second = False
+        self.row: list[str] = []  # own cards as they lie when the first one is resolved
 
     def follow(self, texts: Any) -> dict[str, Any]:
         """The parts of the draft."""
@@ -316,6 +321,7 @@ class Follower:
             if move == DONE:
                 break
             if move[0] in (RESOLVE, AGAIN):
+                self.row = self.row or self._cards()  # a card may be discarded later
                 self.second = move[0] == AGAIN
                 self.again = cards[move[1]].id if self.second else self.again
                 order.append(SECOND if self.second else cards[move[1]].id)
@@ -353,9 +359,12 @@ class Follower:
         """Something is done so many times more."""
         self.uses[key] = int(self.uses.get(key, 0)) + times
 
+    def _cards(self) -> list[str]:
+        return [self.cards[card].id for card in self.state.tableaus[self.seat]]
+
     def _whole(self, order: list[str]) -> list[str]:
         """The order with the cards that were left out; in a chain the row is the order."""
-        row = [self.cards[card].id for card in self.state.tableaus[self.seat]]
+        row = self.row or self._cards()
         order += [id for id in row if id not in order]
         if self.state.factory.chain:  # the second use stays behind its neighbour
             at = order.index(SECOND) if SECOND in order else len(order)

@@ -1,8 +1,8 @@
 """A draft of a Production Phase replayed with all that cards of Interbellum do: Managers, texts, copies.
 
 A draft says under `card/place` how often a line is used, under `card/manager` how often a Manager's own line;
-under `say/card/manager` which use of a Manager is meant and under `card/manager/at` not before which effect;
-under `say/card/place` which Company is copied. A copied card is called `copier>card`.
+under `say/card/manager` which use of a Manager is meant, under `card/manager/at` not before which effect, and
+under `card/manager/after` not before that was used so often; under `say/card/place` which Company is copied. A copied card is called `copier>card`.
 """
 
 from collections.abc import Mapping
@@ -29,15 +29,15 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_FOR,
     USE_LINE,
 )
-from bessemer.games.furnace.interbellum.posts import AssignManagers
+from bessemer.games.furnace.interbellum.posts import AssignManagers, SealedManagers
 from bessemer.games.furnace.interbellum.production import OwnCompensation
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState
 from bessemer.games.furnace.interbellum.triggers import Deliver, React
 from bessemer.games.furnace.interbellum.work import UseManager, Work
-from bessemer.games.industry.draft import MAX, POST, SAID, Draft, current, use_key
-from bessemer.games.industry.production import RESOLVE, TRANSACT, UPGRADE
+from bessemer.games.industry.draft import FLIPS, MAX, POST, SAID, Draft, current, use_key
+from bessemer.games.industry.production import TRANSACT, UPGRADE, Insert
 from bessemer.games.industry.walk import CardStep, Follower, LineStep, Note, Plan, Walk
-from bessemer.kernel.moves import Move
+from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Step
 
 COMPENSATION, MANAGER, COPIED = 50, 60, 100
@@ -88,14 +88,15 @@ class StaffedWalk(Walk):
         super().__init__(game, state, seat, draft)
         self.deeds: dict[str, Deed] = {}
         self.reacted: dict[str, int] = {}  # how often each card that listens was asked
-        self.idle = False  # cards are not resolved yet: only Managers or new cards are placed
+        lane = state.lanes[seat] if any(state.lanes) else []
+        self.idle = bool(lane) and all(isinstance(step, Insert) for step in lane)  # F5.1 before X3.13
 
     # Before the first card ------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """X3.1: put Managers where the draft has them."""
-        if not isinstance(self.top(), AssignManagers):
-            self.idle = self.top() is None
+        """X3.1: put Managers where the draft has them; X3.13: perhaps nothing else happens now."""
+        top = self.top()
+        if self.idle or not isinstance(top, AssignManagers):
             return
         managers = self.game.manager_ids
         for key, card in self.draft["uses"].items():
@@ -103,7 +104,10 @@ class StaffedWalk(Walk):
                 move = (ASSIGN, managers.index(key.removeprefix(POST)), self.places[str(card)])
                 if not self.make(move) and move[1:] not in self.state.posts[self.seat]:
                     self.notes.append(Note("post", str(card)))
-        self.idle = all(move[0] != RESOLVE for move in self.state.pending.get(self.seat, ()))
+        if isinstance(top, SealedManagers):
+            if isinstance(self.top(), SealedManagers):
+                self.make(DONE)
+            self.idle = True
 
     # Cards ----------------------------------------------------------------------------------------
 
@@ -229,8 +233,7 @@ class StaffedWalk(Walk):
         deed.most = max(deed.most, 1)
         said = self.draft["uses"].get(SAID + deed.key, self.draft["uses"].get(""))
         deed.asked = said
-        not_before = self.draft["uses"].get(f"{deed.key}/at", 0)
-        if said in (None, 0) or top.place < int(not_before):
+        if said in (None, 0) or not self._in_time(top, name, deed):
             return False
         move = offered[0] if said == MAX else next((one for one in offered if text(one) == said), None)
         if move is None or not self.make(move):
@@ -238,6 +241,15 @@ class StaffedWalk(Walk):
         deed.used, deed.asked = True, text(move)
         deed.count = int(not isinstance(self.top(), UseManager))  # else it is counted there
         return True
+
+    def _in_time(self, top: Work, name: str, manager: Deed) -> bool:
+        """Whether the draft lets a Manager wait no longer."""
+        uses = self.draft["uses"]
+        at, after = int(uses.get(f"{manager.key}/at", 0)), int(uses.get(f"{manager.key}/after", 0))
+        if top.place != at:
+            return top.place > at
+        here = self.deeds.get(use_key(name, top.place, self.begun.second))
+        return here is None or here.count >= after
 
     def _copy(self, top: Work, deed: Deed) -> bool:
         """X3.6: the Company that the draft names."""
@@ -279,15 +291,6 @@ class StaffedWalk(Walk):
         return self.make((DISCARD, top.card) if deed.count else (DECLINE,))
 
     # The end --------------------------------------------------------------------------------------
-
-    def pass_by(self, step: CardStep) -> None:
-        """Where nothing is resolved yet cards simply lie there."""
-        if not self.idle:
-            super().pass_by(step)
-            return
-        step.after = step.before
-        for line in step.lines:
-            line.count = 0
 
     def finish(self) -> None:
         """Tell what could not be done."""
@@ -346,6 +349,7 @@ class StaffedFollower(Follower):
             manager = _manager_key(name, self.second)
             self.uses[SAID + manager] = self.game.vocabulary.text(move)
             self.uses[f"{manager}/at"] = step.place
+            self.uses[f"{manager}/after"] = int(self.uses.get(key, self.uses.get(key + FLIPS, 0)))
         elif verb == COPY:
             self.uses[SAID + key] = self.cards[move[1]].id
         elif verb == DISCARD:
