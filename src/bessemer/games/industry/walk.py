@@ -80,6 +80,7 @@ class Plan:
     end: Stock
     notes: list[Note]
     inserting: list[str]  # new cards that the plan puts into the chain
+    idle: bool = False  # cards are not resolved yet
 
     @property
     def unused(self) -> int:
@@ -126,7 +127,7 @@ class Walk:
         if seat in state.pending and not self.idle:
             self.moves.append(self.game.vocabulary.text(DONE))
         self.finish()
-        return Plan(self.moves, self.steps, start, state.stocks[seat], self.notes, inserting)
+        return Plan(self.moves, self.steps, start, state.stocks[seat], self.notes, inserting, self.idle)
 
     # What a game may do differently ---------------------------------------------------------------
 

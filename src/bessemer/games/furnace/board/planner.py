@@ -67,8 +67,9 @@ class Planner(Result):
             "start": list(made.start),
             "end": list(made.end),
             "columns": KINDS,
-            "chain": self.game.factory.chain,
+            "hint": say("plan", "hint-chain" if self.game.factory.chain else "hint"),
             "inserting": inserting,
+            "idle": made.idle,
             "last_slot": len(steps) - len(made.inserting) - (SECOND in draft["order"]) + 1
             if inserting
             else 0,

@@ -1,8 +1,9 @@
 """A draft of a Production Phase replayed with all that cards of Interbellum do: Managers, texts, copies.
 
-A draft says under `card/place` how often a line is used, under `card/manager` how often a Manager's own line;
-under `say/card/manager` which use of a Manager is meant, under `card/manager/at` not before which effect, and
-under `card/manager/after` not before that was used so often; under `say/card/place` which Company is copied. A copied card is called `copier>card`.
+A draft says under `card/place` how often a line is used, under `card/manager` how often a Manager's line.
+Which use of a Manager is meant stands under `say/card/manager`; `card/manager/at` and `…/after` say:
+not before which effect, and not before that was used so often. Which Company is copied stands under
+`say/card/place`; a copied card is called `copier>card`.
 """
 
 from collections.abc import Mapping

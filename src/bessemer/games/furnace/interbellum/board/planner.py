@@ -60,9 +60,21 @@ class Planner(base.Planner, Table):
         fixed = dict(self.view.staffs[seat].posts)
         for step in found["steps"]:
             self._staff(step, taken, fixed, free, open_posts)
+        if found["managers"] and not self.game.factory.chain:
+            found["hint"] = say("plan", "hint-staff")
         if found["sealed"]:
-            found["ask"] = say("ask", "posts")
-            found["unused"] = say("plan", "seal")
+            found |= {"ask": say("ask", "posts"), "unused": say("plan", "seal")}
+            found["hint"] = say("plan", "hint-posts")
+        elif found["idle"]:
+            found |= {"ask": say("ask", "chain"), "hint": say("plan", "hint-insert")}
+        return found
+
+    def step(self, draft: Draft, made: Plan, number: int, active: int, inserting: bool) -> dict[str, Any]:
+        """A card of the plan; where nothing is resolved yet it only lies there."""
+        found = super().step(draft, made, number, active, inserting)
+        if made.idle:
+            found |= {"state": "active" if number == active else "next", "after": None, "delta": [0] * 5}
+            found["lines"] = [{**line, "mark": "", "open": False} for line in found["lines"]]
         return found
 
     def _lane(self) -> list[tuple[str, tuple[int, ...]]]:
