@@ -76,6 +76,10 @@ class Result(Table):
         """The parties whose money the chart shows."""
         return range(self.game.seats)
 
+    def curve_name(self, party: int) -> str:
+        """What a curve of the chart is called."""
+        return self.party_name(party)
+
     def _chart(self) -> dict[str, Any] | None:
         if not self.sight.history:
             return None
@@ -104,7 +108,7 @@ class Result(Table):
             "curves": [
                 {
                     "letter": self.letter(seat),
-                    "name": self.party_name(seat),
+                    "name": self.curve_name(seat),
                     "points": " ".join(f"{x(number)},{y(amount)}" for number, amount in enumerate(curve)),
                     "marks": [
                         {"x": x(number), "y": y(amount)} for number, amount in enumerate(curve) if number

@@ -169,6 +169,10 @@ class Board(Auction, Planner, base.Board):
         """Seats and Agents."""
         return range(self.game.owners)
 
+    def curve_name(self, party: int) -> str:
+        """An Agent's place, which is shorter than its name."""
+        return self.place(party) if party in self.game.rivals else self.party_name(party)
+
     def result(self) -> dict[str, Any]:
         """Who won and why; Agents stand in the ranking too, and may have beaten everybody."""
         found = super().result()
