@@ -8,11 +8,15 @@ import pytest
 
 from bessemer.content.packs import build_game
 from bessemer.games import registry
+from bessemer.games.furnace.interbellum.board.faces import effect_face
+from bessemer.games.furnace.interbellum.board.table import pictures
+from bessemer.games.furnace.interbellum.language import format_effect
 from bessemer.games.industry.draft import edit, start
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
-from tests.web.boards import check, see
+from tests.games.furnace_interbellum.kit import MAGNATE, auction, production
+from tests.web.boards import SYMBOLS, check, see
 
 GAME = "furnace-interbellum"
 LIMIT = 200_000
@@ -70,3 +74,58 @@ def test_every_edited_plan_can_be_drawn_and_confirmed(players: int) -> None:
             else:
                 session.play(rng.choice(session.legal_for(seat)), seat)
     assert drawn > 50
+
+
+def test_every_effect_is_told_in_words() -> None:
+    game: Any = build_game(GAME, 3, {})
+    effects = {effect for card in game.content.full for effect in card} | set(game.content.managers)
+    assert len(effects) > 60
+    for effect in effects:
+        face = effect_face(effect)
+        written = format_effect(effect)
+        assert face["words"].endswith(".")
+        assert not set("{}>") & set(face["words"]), written
+        assert face["short"]
+        assert bool(face.get("text")) == (face["sort"] in ("text", "always"))
+
+
+def test_an_agent_is_told_by_each_roll() -> None:
+    cards = {
+        "a": "1 coal | 1 coal | 1 oil",
+        "b": "1 coal | 1 iron | 1 oil",
+        "c": "1 coal | 1 coal | 1 oil",
+        "d": "1 coal | 1 coal | 1 upgrade",
+        "e": "1 coal | 1 coal | 1 oil",
+        "f": "1 coal | 1 coal | 1 oil",
+    }
+    table = auction(cards=cards, seats=1, rivals=[MAGNATE], stocks={0: "2 coal"})
+    board: Any = registry.board(GAME)
+    magnate, other = board.context(see(table.session, 0))["rivals"]
+    told = [(one["dice"], one["card"], one["disc"]) for one in magnate["forecast"]]
+    assert told == [([1, 2, 5, 6], "B", 4), ([3, 4], "D", 4)]
+    assert "Steel Magnate bids next: its highest disc" in magnate["says"]
+    assert (
+        "2 money per iron or upgrade token on its Companies and 4 money per Manager"
+        in magnate["card"]["earns"]
+    )
+    assert [one["dice"] for one in other["forecast"]] == [[number] for number in range(1, 7)]
+
+
+def test_all_new_cards_have_pictures_of_their_own() -> None:
+    game: Any = build_game(GAME, 3, {})
+    found = pictures(game)
+    assert len(found) == 36 + 5 + 24 + 4
+    assert len({picture for picture, _ in found.values()}) == len(found)
+    assert {f"s-{picture}" for picture, _ in found.values()} <= SYMBOLS
+
+
+def test_managers_placed_unseen_stay_unseen() -> None:
+    cards = {
+        "mast": "1 coal | resolve a company of the player to the right | 1 coal",
+        "mine": "1 coal | 1 coal | 1 iron",
+    }
+    hired = {0: ["clerk-1"], 1: ["clerk-2", "clerk-3"]}
+    table = production({0: ["mast"], 1: ["mine"]}, seats=2, cards=cards, hired=hired)
+    before = board_html(see(table.session, 0))
+    table.session.play("assign clerk-2 to mine", 1)
+    assert board_html(see(table.session, 0)) == before

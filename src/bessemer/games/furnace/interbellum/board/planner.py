@@ -4,7 +4,7 @@ from typing import Any
 
 from bessemer.games.furnace.board import planner as base
 from bessemer.games.furnace.board.planner import edit
-from bessemer.games.furnace.board.table import line_face
+from bessemer.games.furnace.board.table import KINDS, line_face
 from bessemer.games.furnace.interbellum.board.faces import effect_face
 from bessemer.games.furnace.interbellum.board.table import Table
 from bessemer.games.furnace.interbellum.board.words import say
@@ -73,7 +73,8 @@ class Planner(base.Planner, Table):
         """A card of the plan; where nothing is resolved yet it only lies there."""
         found = super().step(draft, made, number, active, inserting)
         if made.idle:
-            found |= {"state": "active" if number == active else "next", "after": None, "delta": [0] * 5}
+            found |= {"state": "active" if number == active else "next", "ring": ""}
+            found |= {"after": None, "delta": [0] * len(KINDS)}
             found["lines"] = [{**line, "mark": "", "open": False} for line in found["lines"]]
         return found
 
