@@ -261,6 +261,7 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "deco-plan-five": (lambda: _staffed(7, 5, "plan"), ()),
     "deco-keep": (lambda: _to_move(played(2, 5, (), "choice", DECO)), ()),
     "deco-meet": (lambda: see(played(2, 1, (("agents", "chosen"),), "choice", DECO), 0), ()),
+    "deco-chain": (lambda: planned(played(6, 3, (("chain", True),), "insert", DECO)), ()),
     "deco-waiting": (lambda: see(played(7, 3, (), "waiting", DECO), 0), ()),
     "deco-result": (lambda: see(played(8, 1, (), "over", DECO), 0, history=history(8, 1, DECO)), ()),
     "deco-result-five": (lambda: see(played(8, 5, (), "over", DECO), 0, history=history(8, 5, DECO)), ()),
