@@ -14,7 +14,7 @@ from tools.screens import CHECK
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-GAME = {"game": "furnace-interbellum"}
+GAME: dict[str, Any] = {"game": "furnace-interbellum"}
 BOT = "random"
 
 

@@ -29,7 +29,6 @@ from bessemer.games.furnace.interbellum.effects import (
     WhenOutbid,
 )
 from bessemer.games.furnace.interbellum.language import format_effect
-from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import Stock
 
 Token = dict[str, Any]
@@ -162,9 +161,3 @@ def _plain_text(tokens: Sequence[Token]) -> str:
         else:
             words.append(f"{token['count']} {token['kind']}" if token["counted"] else token["kind"])
     return " ".join(words).replace(" :", ":")
-
-
-def one_use(line: Line) -> str:
-    """A line in words, for a question about one transaction."""
-    words: str = line_face(line)["words"]
-    return words

@@ -17,7 +17,7 @@ from bessemer.games.furnace.interbellum.effects import (
     Permanent,
     Plain,
 )
-from bessemer.games.furnace.interbellum.planning import COPIED, Deed, following, plan
+from bessemer.games.furnace.interbellum.planning import Deed, following, plan
 from bessemer.games.furnace.interbellum.posts import AssignManagers, SealedManagers
 from bessemer.games.industry.draft import MAX, POST, SAID, Draft, current
 from bessemer.games.industry.walk import CardStep, LineStep, Note, Plan
@@ -214,7 +214,7 @@ class Planner(base.Planner, Table):
         """What stands on the button of a use: which line, what is spared, or simply that it is used."""
         words = text.split(" ")
         if "line" in words:
-            return say("plan", "after-line", line=words[-1]).replace("after ", "").capitalize()
+            return say("plan", "use-line", line=words[-1])
         if "for" in words:
             return say("plan", "use-for", unit=words[-1])
         return say("plan", "use")
@@ -296,6 +296,3 @@ def _kind(deed: Deed) -> str:
     if isinstance(effect, DiscardCard):
         return "discard"
     return "always" if isinstance(effect, Permanent) else "text"
-
-
-__all__ = ["COPIED", "Planner"]
