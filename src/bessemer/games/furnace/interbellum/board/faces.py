@@ -161,3 +161,21 @@ def _plain_text(tokens: Sequence[Token]) -> str:
         else:
             words.append(f"{token['count']} {token['kind']}" if token["counted"] else token["kind"])
     return " ".join(words).replace(" :", ":")
+
+
+def sign(effect: Effect) -> str:
+    """The icon that stands for what a Manager does."""
+    match effect:
+        case Plain(line):
+            return _first(line.gains)
+        case CountSpent(choices):
+            return KINDS[choices[0][0]]
+        case EachHere(_, gains) | IfFull(gains) | PerCard(gains):
+            return _first(gains)
+        case DeliveryOnceMore():
+            return "delivery"
+    return "again"
+
+
+def _first(stock: Stock) -> str:
+    return KINDS[next(kind for kind, count in enumerate(stock) if count)]

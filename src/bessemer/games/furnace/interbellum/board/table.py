@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bessemer.games.furnace.board import table as base
 from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
-from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face
+from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face, sign
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
 from bessemer.games.furnace.interbellum.view import InterbellumView
@@ -94,7 +94,8 @@ def card_face(game: "Interbellum", id: str) -> dict[str, Any]:
         "startup": startup,
         "deco": place >= content.base_companies and not game.first_startup <= place < _first_new(game),
         "compensation": base.line_face(card.compensation) if card.compensation else None,
-        "lines": [side_face(effects) for effects in sides],
+        "lines": (lines := [side_face(effects) for effects in sides]),
+        "help": " ".join([f"{game.names[id]}:", *(line["words"] for line in lines)]),
     }
 
 
@@ -118,5 +119,5 @@ def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
 @lru_cache(base.FACES_KEPT)
 def manager_face(game: "Interbellum", id: str) -> dict[str, Any]:
     """A Manager token: name and effect."""
-    face = effect_face(game.content.managers[game.manager_ids.index(id)])
-    return {**face, "id": id, "name": game.names[id]}
+    effect = game.content.managers[game.manager_ids.index(id)]
+    return {**effect_face(effect), "id": id, "name": game.names[id], "sign": sign(effect)}
