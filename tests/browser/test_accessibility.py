@@ -34,7 +34,7 @@ def around(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]
     """The pages around the table."""
     _, cookie = house.table((ME, "friend"), bidding(), 5)
     window = house.window(cookie, theme=theme, **size)
-    for path in ("/", "/new/furnace", "/rules/furnace", "/tables"):
+    for path in ("/", "/new/furnace", "/new/furnace-interbellum", "/rules/furnace", "/tables"):
         yield path, window.open(path)
     window.page.click("[data-open=prefs]")
     yield "preferences", window.page
