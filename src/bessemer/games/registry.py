@@ -17,6 +17,7 @@ ENTRY_POINTS = "bessemer.games"
 _HOME = {
     "furnace": "bessemer.games.furnace:Furnace",
     "furnace-interbellum": "bessemer.games.furnace.interbellum:Interbellum",
+    "interbellum": "bessemer.games.interbellum:OilBarons",
 }
 
 

@@ -1,0 +1,62 @@
+"""I-52, I-53: the search for gas in the Caspian Sea, and what finds bring."""
+
+from bessemer.games.interbellum.armies import ExpandOwn
+from bessemer.games.interbellum.influence import ChooseInfluence
+from bessemer.games.interbellum.rulings import (
+    CARD_FIND,
+    EXPANDING_FIND,
+    INFLUENCE_FIND,
+    LEAST_SEARCH,
+    MOST_FINDS,
+)
+from bessemer.games.interbellum.state import BaronState
+from bessemer.kernel.chance import choose_below
+from bessemer.kernel.moves import Move
+
+
+def search_moves(state: BaronState, seat: int) -> tuple[Move, ...]:
+    """I-52d: announce at least a dollar, and no more cubes than the bag holds; none after six finds."""
+    if state.finds[seat] == MOST_FINDS:
+        return ()
+    most = min(state.money[seat], state.whites + state.blacks - free_cubes(state, seat))
+    return state.game.search_moves[LEAST_SEARCH - 1 : most] if most >= LEAST_SEARCH else ()
+
+
+def free_cubes(state: BaronState, seat: int) -> int:
+    """I-18, I-19: one for each well with Draw gas, and what the round adds."""
+    return (state.wells[seat] & state.game.gas_wells).bit_count() + state.regime.cubes
+
+
+def search(state: BaronState, seat: int, cubes: int) -> None:
+    """I-52a, I-52b: draw blind; one black cube is a find, only white ones cost a white one."""
+    if state.finds[seat] == MOST_FINDS:
+        return
+    white, black = state.whites, state.blacks
+    drawn = min(cubes, white + black)
+    for _ in range(drawn):
+        if choose_below(state, white + black) < black:
+            black -= 1
+        else:
+            white -= 1
+    found = state.blacks - black
+    if state.journal is not None:
+        state.tell("search", seat, cubes=drawn, black=found)
+    if found:
+        state.blacks -= 1
+        find(state, seat)
+    elif drawn:
+        state.whites -= 1
+
+
+def find(state: BaronState, seat: int) -> None:
+    """I-53: some finds bring something at once."""
+    state.finds[seat] += 1
+    finds = state.finds[seat]
+    if state.journal is not None:
+        state.tell("find", seat, finds=finds)
+    if finds == CARD_FIND:
+        state.draw_cards(seat, 1)
+    elif finds == EXPANDING_FIND:
+        state.push(ExpandOwn(seat, 0))
+    elif finds == INFLUENCE_FIND:
+        state.push(ChooseInfluence(seat, 1))
