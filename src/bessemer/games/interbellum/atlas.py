@@ -65,11 +65,15 @@ class Atlas:
             for other in area.borders:
                 borders[at[area.id]] |= 1 << at[other]
                 borders[at[other]] |= 1 << at[area.id]
-        for mask in self.home:
-            for area_at in range(len(borders)):
-                if borders[area_at] & mask:
-                    borders[area_at] |= mask
-        return tuple(border & ~(1 << place) for place, border in enumerate(borders))
+        for base in self.home:
+            around = 0
+            for place in bits(base):
+                around |= borders[place]
+            for place in bits(base):
+                borders[place] = around & ~base
+            for place in bits(around):
+                borders[place] |= base
+        return tuple(borders)
 
     def _around(self, areas: int) -> int:
         around = 0

@@ -25,7 +25,7 @@ from bessemer.games.interbellum.dealings import (
     TakeMoney,
 )
 from bessemer.games.interbellum.dice import RollDie
-from bessemer.games.interbellum.gas import search
+from bessemer.games.interbellum.gas import FreeSearch
 from bessemer.games.interbellum.influence import ChooseInfluence
 from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.chance import look
@@ -224,10 +224,16 @@ class Grant(Effect):
         return self.amount if self.thing == "executives" else 0
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """One seat after another; the first one's choices come first."""
+        """I-45: one seat after another, in turn order; of steps the last one pushed comes first."""
         give = getattr(self, f"_{self.thing}")
-        for one in reversed(SUBJECTS[self.subject](state, seat)):
+        seats = SUBJECTS[self.subject](state, seat)
+        for one in reversed(seats) if self._asks else seats:
             give(state, one, self.amount * (MEASURES[self.per](state, one) if self.per else 1))
+
+    @property
+    def _asks(self) -> bool:
+        """Whether it pushes steps."""
+        return self.thing == "cubes" or (self.power < 0 and self.thing == "influence") or self.sign < 0
 
     def _money(self, state: BaronState, seat: int, amount: int) -> None:
         """Nobody pays what is not there."""
@@ -254,7 +260,7 @@ class Grant(Effect):
             state.push(ChooseInfluence(seat, self.sign))
 
     def _cubes(self, state: BaronState, seat: int, amount: int) -> None:
-        search(state, seat, amount)
+        state.push(FreeSearch(seat, amount))
 
     def _executives(self, state: BaronState, seat: int, amount: int) -> None:
         state.executives[seat] += amount

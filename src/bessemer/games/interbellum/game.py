@@ -26,6 +26,7 @@ from bessemer.games.interbellum.dealings import (
     TakeMoney,
 )
 from bessemer.games.interbellum.dice import NameSide, RollDie
+from bessemer.games.interbellum.gas import FreeSearch
 from bessemer.games.interbellum.influence import BuyMore, ChooseInfluence
 from bessemer.games.interbellum.meta import META
 from bessemer.games.interbellum.moves import (
@@ -80,7 +81,7 @@ class OilBarons(Game[BaronState, InterbellumView]):
         *(SetUp, ClaimWell),
         *(BeginRound, Reveal, ResolveLine, BeginActions, Act, ResolveCard, NextTurn, EndRound),
         *(RollDie, NameSide, Vote, CountVotes, Expand, Withdraw, ExpandOwn, ExpandAny, March, WithdrawAny),
-        *(BuildMore, BuyMore, ChooseInfluence, DiscardCard, Lay, Acquire, PumpAgain),
+        *(BuildMore, FreeSearch, BuyMore, ChooseInfluence, DiscardCard, Lay, Acquire, PumpAgain),
         *(TakeMoney, TakeCard, LookAtHand, Discredit, Shift),
     )
 

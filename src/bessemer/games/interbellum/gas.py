@@ -1,5 +1,7 @@
 """I-52, I-53: the search for gas in the Caspian Sea, and what finds bring."""
 
+from typing import ClassVar
+
 from bessemer.games.interbellum.armies import ExpandOwn
 from bessemer.games.interbellum.influence import ChooseInfluence
 from bessemer.games.interbellum.rulings import (
@@ -12,6 +14,7 @@ from bessemer.games.interbellum.rulings import (
 from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.chance import choose_below
 from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import NOBODY, Step
 
 
 def search_moves(state: BaronState, seat: int) -> tuple[Move, ...]:
@@ -60,3 +63,19 @@ def find(state: BaronState, seat: int) -> None:
         state.push(ExpandOwn(seat, 0))
     elif finds == INFLUENCE_FIND:
         state.push(ChooseInfluence(seat, 1))
+
+
+class FreeSearch(Step[BaronState]):
+    """A search that a card or an event pays for."""
+
+    __slots__ = ("cubes", "player")
+    fields: ClassVar[tuple[str, ...]] = ("player", "cubes")
+
+    def __init__(self, player: int, cubes: int) -> None:
+        self.seat = NOBODY
+        self.player = player
+        self.cubes = cubes
+
+    def run(self, state: BaronState) -> None:
+        """I-52a, I-52b."""
+        search(state, self.player, self.cubes)

@@ -247,6 +247,9 @@ def _check_counts(pack: Pack) -> None:
         raise ContentError("pack: armies: expected at least one for each superpower")
     _check_ids(id for id, _ in pack.entries())
     _check_ids(route.id for route in pack.route)
+    for event in pack.event:
+        if event.deck not in tuple(DECKS):
+            raise wrong("event", event.id, f"deck: expected one of {', '.join(DECKS)}")
 
 
 def _check_ids(ids: Iterable[str]) -> None:
@@ -281,8 +284,6 @@ def _check_companies(pack: Pack) -> None:
 
 
 def _event(event: Event, language: Language) -> EventCard:
-    if event.deck not in DECKS or len(event.deck) != 1:
-        raise wrong("event", event.id, f"deck: expected one of {', '.join(DECKS)}")
     decades = (event.twenties, event.thirties)
     if not all(decades):
         raise wrong("event", event.id, "expected lines for the twenties and the thirties")
