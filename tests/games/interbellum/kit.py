@@ -104,7 +104,7 @@ def barons(
     events: Mapping[str, tuple[Sequence[str], Sequence[str]]] | None = None,
     **options: Value,
 ) -> OilBarons:
-    """The game, perhaps with another card or other events: `{"A": (["expand Turkey"], ["withdraw 1 die"])}`."""
+    """The game, perhaps with another card or other events: `{"A": (["expand Turkey"], ["all gain $1"])}`."""
     if not card and not events:
         return _plain(seats, tuple(sorted(options.items())))
     pack: Pack = default_pack("interbellum")
