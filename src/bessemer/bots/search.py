@@ -79,7 +79,9 @@ class Search:
         node = self.root
         lanes: dict[int, Node] = {}  # while lanes are open: where each seat stands in its own
         opened = -1
-        values = self._values(state)
+        values: Sequence[float] | None = (
+            None  # where the seat decides now, judgement alone would tell nothing
+        )
         grown = False
         while values is None and not grown:
             seat = self.seat if self.seat in state.pending else state.to_move

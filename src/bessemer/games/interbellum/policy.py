@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from math import comb, exp
 from typing import TYPE_CHECKING
 
-from bessemer.games.interbellum.actions import Act
+from bessemer.games.interbellum.actions import PASS_MOVE, Act
 from bessemer.games.interbellum.gas import free_cubes
-from bessemer.games.interbellum.moves import BUILD, BUY, DRAW, INFLUENCE, MARCH, PASS, PLAY, PUMP, SEARCH
+from bessemer.games.interbellum.moves import BUILD, DRAW, MARCH, PASS, SEARCH
 from bessemer.games.interbellum.prospects import CARD, Prospects, dollar_worth
 from bessemer.games.interbellum.rulings import DRAWN
 from bessemer.games.interbellum.state import BaronState
-from bessemer.games.interbellum.wells import income
 from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import DONE, Move
 
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 
 UNWANTED = -50.0
 """What is said of segments that lead nowhere, without a closer look."""
+
+COOLNESS = 1.0
+"""How many points better make a move nearly three times as likely."""
 
 SPREAD = 9.0
 """How many points ahead make a seat likely to end ahead; more in early rounds."""
@@ -40,11 +42,17 @@ class BaronPolicy(Policy):
         now = self.prospects.value(state, seat)
         wanted = self.prospects.wanted(state, seat)
         acting = self._acting(state)
+        idle = self.prospects.value(self._after(state, seat, PASS_MOVE), seat) if acting else 0.0
+        segments_in = self.game.content.atlas.segments_in
         worths = []
         for move in moves:
             verb = move[0]
             if verb == BUILD and not wanted >> move[1] & 1:
                 worths.append(UNWANTED)
+            elif acting and (
+                verb == PASS or (verb == MARCH and not wanted & (segments_in[move[1]] | segments_in[move[2]]))
+            ):
+                worths.append(idle)
             elif acting and verb == SEARCH:
                 worths.append(now + self._search(state, seat, move[1]))
             elif acting and verb == DRAW:
@@ -52,7 +60,7 @@ class BaronPolicy(Policy):
                 after.hands[seat] = state.hands[seat]
                 worths.append(self.prospects.value(after, seat) + CARD * DRAWN * self._use(state, seat))
             else:
-                worths.append(self.prospects.value(self._settled(state, seat, move), seat))
+                worths.append(self._settled(state, seat, move))
         return worths
 
     def _acting(self, state: BaronState) -> bool:
@@ -63,21 +71,30 @@ class BaronPolicy(Policy):
         self.game.apply(after, seat, move)
         return after
 
-    def _settled(self, state: BaronState, seat: int, move: Move) -> BaronState:
-        """The position after a move and what the seat itself has to decide right after it."""
+    def _settled(self, state: BaronState, seat: int, move: Move) -> float:
+        """The worth of a move, with the best that the seat itself can decide right after it."""
         after = self._after(state, seat, move)
-        while after.outcome is None and not after.lanes and seat in after.pending and not self._acting(after):
+        most = self.prospects.value(after, seat)
+        while self._still_decides(after, seat):
             moves = after.pending[seat]
-            if DONE in moves and moves[1][0] != BUILD:
-                break
-            if moves[-1][0] == BUILD:
+            optional = moves[0] == DONE
+            if optional:
+                moves = moves[1:]
+            if moves[0][0] == BUILD:
                 wanted = self.prospects.wanted(after, seat)
-                moves = [one for one in moves if one == DONE or wanted >> one[1] & 1]
-            after = max(
-                (self._after(after, seat, one) for one in moves),
-                key=lambda position: self.prospects.value(position, seat),
-            )
-        return after
+                moves = [one for one in moves if wanted >> one[1] & 1]
+            if not moves:
+                break
+            ahead = [self._after(after, seat, one) for one in moves]
+            worths = [self.prospects.value(position, seat) for position in ahead]
+            worth = max(worths)
+            after = ahead[worths.index(worth)]
+            if worth > most or not optional:
+                most = worth
+        return most
+
+    def _still_decides(self, state: BaronState, seat: int) -> bool:
+        return state.outcome is None and not state.lanes and seat in state.pending and not self._acting(state)
 
     def _use(self, state: BaronState, seat: int) -> float:
         """How likely more cards get played."""
@@ -95,32 +112,17 @@ class BaronPolicy(Policy):
         drawn = min(bag, dollars + free_cubes(state, seat))
         return 1.0 - comb(state.whites, drawn) / comb(bag, drawn) if bag else 0.0
 
-    # Quickly --------------------------------------------------------------------------------------
+    # For search -----------------------------------------------------------------------------------
 
     def weights(self, state: BaronState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
-        """Actions by their kind: wanted segments, good wells, cheap searches; else all alike."""
-        if not self._acting(state):
-            return None
-        wanted = self.prospects.wanted(state, seat)
-        acts = self.prospects.acts(state, seat)
-        segments = max(1, sum(move[0] == BUILD and wanted >> move[1] & 1 for move in moves))
-        marches = max(1, sum(move[0] == MARCH for move in moves))
-        weights = []
-        for move in moves:
-            verb = move[0]
-            if verb == BUILD:
-                weights.append(12.0 / segments if wanted >> move[1] & 1 else 0.01)
-            elif verb == PUMP:
-                weights.append(0.25 * income(state, seat, move[1]) ** 2 if acts > 1 else 0.01)
-            elif verb == SEARCH:
-                weights.append(3.0 * self._find_chance(state, seat, move[1]) / move[1] ** 2)
-            else:
-                weights.append(_USUAL[verb] / (marches if verb == MARCH else 1))
-        return weights
+        """By what they lead to. Search asks seldom, because every action ends what it plays on."""
+        worths = self.worths(state, seat, moves)
+        best = max(worths)
+        return [exp((worth - best) / COOLNESS) for worth in worths]
 
     def evaluate(self, state: BaronState) -> Sequence[float] | None:
-        """When a round is over: by the points that each seat can expect."""
-        if state.placed or state.round < 2:
+        """When an action is over: by the points that each seat can expect."""
+        if not state.round or not self._acting(state):
             return None
         seats = range(self.game.seats)
         points = [self.prospects.value(state, seat) for seat in seats]
@@ -136,7 +138,3 @@ class BaronPolicy(Policy):
             values.append((win, sum(ahead) / len(ahead)))
         wins = sum(win for win, _ in values)
         return [(win / wins + share) / 2 for win, share in values]
-
-
-_USUAL = {INFLUENCE: 1.0, DRAW: 1.5, PLAY: 2.0, BUY: 1.0, MARCH: 0.3, PASS: 0.02}
-"""How likely other actions are."""

@@ -1,4 +1,4 @@
-"""What a position promises a seat: its points, and what wells, money, flags, gas and cards may still bring."""
+"""What a position promises a seat: its points, and what wells, money, flags, gas and cards may yet bring."""
 
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
@@ -37,11 +37,20 @@ ACTION = 1.5
 CARD = 1.5
 """Points of an action card."""
 
-BEGUN = 0.35
+BEGUN = 0.12
 """How much of a route counts before its first segment lies."""
 
-LONGEST, KEPT_ROUTES = 8, 24
+LONGEST, KEPT_ROUTES = 8, 20
 """Routes longer than this are not dreamt of, and so many are kept for each well."""
+
+EASE, LUCK = 2.5, 1.5
+"""Actions to spare that make a route sure, and how likely it is without any (in parts of both together)."""
+
+CONSIDERED = 3
+"""Routes of each well whose segments are looked at."""
+
+MEMORY = 50_000
+"""Judgements remembered."""
 
 HOLD = (0.45, 0.7, 0.85, 0.95)
 """The chance to keep a flag, by the lead over the next."""
@@ -72,6 +81,16 @@ class Ground(NamedTuple):
     extra: int
 
 
+class Outlook(NamedTuple):
+    """What a seat has to build with: money, actions and rounds to come, the worth of a dollar, perks."""
+
+    money: int
+    acts: int
+    rounds: int
+    dollar: float
+    grounds: tuple[Ground, ...]
+
+
 class Prospects:
     """Judges positions of one game; remembers what it worked out about routes."""
 
@@ -79,6 +98,7 @@ class Prospects:
         self.game = game
         self.routes = [self._routes(well) for well in range(len(game.content.atlas.wells))]
         self._segments: dict[int, int] = {}
+        self._wells: dict[tuple[int, int, Outlook], float] = {}
 
     def _routes(self, well: int) -> list[Route]:
         """All routes of a well that are short enough, the best ones for their length."""
@@ -112,10 +132,21 @@ class Prospects:
         worth = dollar * min(money, SPENT * acts) + CARD * min(len(state.hands[seat]), 0.5 * acts)
         worth += self._gas(state, seat, left, acts, dollar)
         worth += self._powers(state, seat, acts)
-        grounds = self.grounds(state, seat)
+        outlook = self.outlook(state, seat)
         for well in bits(state.wells[seat]):
-            worth += self._well(state, seat, well, left, acts, dollar, grounds)
+            worth += self._well(state, seat, well, outlook)
         return worth
+
+    def outlook(self, state: BaronState, seat: int) -> "Outlook":
+        """What a seat has to build with."""
+        acts = self.acts(state, seat)
+        return Outlook(
+            state.money[seat],
+            acts,
+            ROUNDS - max(1, state.round),
+            dollar_worth(acts),
+            self.grounds(state, seat),
+        )
 
     def acts(self, state: BaronState, seat: int) -> int:
         """Actions that a seat still has."""
@@ -171,7 +202,7 @@ class Prospects:
 
     # Wells and pipelines --------------------------------------------------------------------------
 
-    def grounds(self, state: BaronState, seat: int) -> list[Ground]:
+    def grounds(self, state: BaronState, seat: int) -> tuple[Ground, ...]:
         """Where the seat builds cheaper or more at once."""
         rule = self.game.content.atlas.rule
         grounds = []
@@ -180,66 +211,84 @@ class Prospects:
             if tracker.discount[column] or tracker.extra[column]:
                 segments = self._segments_in(state.armies[power] | rule[power])
                 grounds.append(Ground(segments, tracker.discount[column], tracker.extra[column]))
-        return grounds
+        return tuple(grounds)
 
     def _segments_in(self, areas: int) -> int:
         segments = self._segments.get(areas)
         if segments is None:
-            if len(self._segments) > 10_000:
+            if len(self._segments) > MEMORY:
                 self._segments.clear()
             segments = sum(self.game.content.atlas.segments_in[area] for area in bits(areas))
             self._segments[areas] = segments
         return segments
 
-    def _well(
-        self,
-        state: BaronState,
-        seat: int,
-        well: int,
-        left: int,
-        acts: int,
-        dollar: float,
-        grounds: list[Ground],
-    ) -> float:
-        more = self.game.content.bonuses[well].production
-        plain = left * max(0.0, (INCOME + more) * dollar - ACTION)
-        joined = left * max(0.0, (CONNECTED_INCOME + more) * dollar - ACTION)
-        pipes = state.pipes[seat]
-        if pipes & self.game.content.atlas.at_well[well]:
-            done = self.game.content.atlas.shortest(pipes, well)
+    def _well(self, state: BaronState, seat: int, well: int, outlook: "Outlook") -> float:
+        key = well, state.pipes[seat], outlook
+        worth = self._wells.get(key)
+        if worth is None:
+            if len(self._wells) > MEMORY:
+                self._wells.clear()
+            worth = self._wells[key] = self._judge(well, state.pipes[seat], outlook)
+        return worth
+
+    def _judge(self, well: int, pipes: int, outlook: "Outlook") -> float:
+        """Points of a pipeline, or of the best route that may become one; and income above what it costs."""
+        atlas = self.game.content.atlas
+        plain, joined = self._incomes(well, outlook)
+        if pipes & atlas.at_well[well]:
+            done = atlas.shortest(pipes, well)
             if done is not None:
-                return SEGMENT_POINTS * done[0] + self.game.content.atlas.port_points[done[1]] + joined
+                return SEGMENT_POINTS * done[0] + atlas.port_points[done[1]] + joined
         best = 0.0
         for route in self.routes[well]:
-            chance = self._chance(state, seat, route.way & ~pipes, acts, grounds)
-            if chance > 0.0:
-                built = (route.way & pipes).bit_count() / route.length
-                worth = (route.points + joined - plain) * (BEGUN + (1.0 - BEGUN) * built) * chance
-                if worth > best:
-                    best = worth
+            worth = self._route(route, pipes, outlook, joined - plain, best)
+            if worth > best:
+                best = worth
         return plain + best
 
-    def _chance(self, state: BaronState, seat: int, missing: int, acts: int, grounds: list[Ground]) -> float:
-        """How likely a route gets finished: whether there is time to pay and to lay what is missing."""
+    def _incomes(self, well: int, outlook: "Outlook") -> tuple[float, float]:
+        """What income brings until the end, without a pipeline and with one."""
+        more = self.game.content.bonuses[well].production
+        return (
+            outlook.rounds * max(0.0, (INCOME + more) * outlook.dollar - ACTION),
+            outlook.rounds * max(0.0, (CONNECTED_INCOME + more) * outlook.dollar - ACTION),
+        )
+
+    def _route(self, route: Route, pipes: int, outlook: "Outlook", gain: float, least: float) -> float:
+        """What a route is worth: by what is built of it, time and money. Nothing if it is below `least`."""
+        missing = route.way & ~pipes
         needed = missing.bit_count()
+        worth = (route.points + gain) * (1.0 - (1.0 - BEGUN) * needed / route.length)
+        if worth <= least:
+            return 0.0
         cost = PIPELINE * needed
-        for ground in grounds:
-            here = (missing & ground.segments).bit_count()
+        for segments, discount, extra in outlook.grounds:
+            here = (missing & segments).bit_count()
             if here:
-                cost -= here * ground.discount
-                needed -= here - -(-here // (1 + ground.extra))
-        slack = acts - needed - max(0, cost - state.money[seat]) / SPENT
-        return 0.0 if slack < 0 else min(1.0, (slack + 1.5) / 4.0)
+                cost -= here * discount
+                needed -= here - -(-here // (1 + extra))
+        slack = float(outlook.acts - needed)
+        if cost > outlook.money:
+            slack -= (cost - outlook.money) / SPENT
+        if slack < 0.0:
+            return 0.0
+        return worth if slack >= EASE else worth * (slack + LUCK) / (EASE + LUCK)
 
     def wanted(self, state: BaronState, seat: int) -> int:
-        """Segments that are missing on routes worth building."""
+        """Segments that are missing on the few best routes of each well."""
         pipes = state.pipes[seat]
-        atlas = self.game.content.atlas
+        outlook = self.outlook(state, seat)
         wanted = 0
         for well in bits(state.wells[seat]):
-            if not atlas.connected(pipes, well):
-                for route in self.routes[well]:
-                    wanted |= route.way
+            if not self.game.content.atlas.connected(pipes, well):
+                plain, joined = self._incomes(well, outlook)
+                judged = [
+                    (self._route(route, pipes, outlook, joined - plain, 0.0), route.way)
+                    for route in self.routes[well]
+                ]
+                for worth, way in sorted(judged, reverse=True)[:CONSIDERED]:
+                    if worth:
+                        wanted |= way
         return wanted & ~pipes
 
 
