@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 POSITIONS = HERE / "positions.json"
 COUNTS = HERE / "counts.json"
 EXPANSION = "furnace-interbellum"
+BARONS = "interbellum"
 
 
 class Golden(NamedTuple):
@@ -46,6 +47,10 @@ GAMES = {
     ),
     "interbellum-four-seats-chain": Golden(EXPANSION, 4, {"chain": True}, depth=3),
     "interbellum-five-seats": Golden(EXPANSION, 5, {}, depth=3),
+    "barons-three-seats": Golden(BARONS, 3, {}, depth=3),
+    "barons-first-game": Golden(BARONS, 4, {"setup": "first-game"}, depth=2),
+    "barons-ballots": Golden(BARONS, 5, {"decisions": "ballot", "bargains": "own"}, depth=3),
+    "barons-won-by-great-britain": Golden(BARONS, 3, {"bargains": "game"}, "Great Britain", depth=2),
 }
 
 

@@ -1,0 +1,79 @@
+"""How bots judge the game."""
+
+import random
+
+import pytest
+
+from bessemer.arena.simulate import simulate
+from bessemer.games.interbellum.policy import BaronPolicy
+from tests.games.interbellum.kit import Board, barons, board
+from tests.kit import A, B
+
+POLICY = BaronPolicy(barons())
+
+
+def best(table: Board, seat: int = A) -> str:
+    """The move that is judged best."""
+    state, game = table.state, table.game
+    moves = state.pending[seat]
+    worths = BaronPolicy(game).worths(state, seat, moves)
+    return game.vocabulary.text(moves[worths.index(max(worths))])
+
+
+def test_the_last_segment_of_a_pipeline_is_laid() -> None:
+    table = board(wells={A: "baku"}, pipes={A: "baku-tiflis.1 tiflis-batum.1"}, round=6, executives=1)
+    assert best(table) == "build baku-tiflis.2"
+
+
+def test_without_money_a_well_pays() -> None:
+    table = board(wells={A: "baku baghdad"}, money=0, round=2, regime=["no draws"])
+    assert best(table) == "income from baku"
+
+
+def test_a_flag_with_armies_is_worth_a_few_cubes_at_the_end() -> None:
+    table = board(
+        influence={"gb": "B2 A1"},
+        armies={"gb": "palestine syria iraq hasa hejaz"},
+        money=6,
+        round=6,
+        executives=1,
+    )
+    assert best(table) == "buy influence in gb"
+
+
+def test_the_holder_expands_and_keeps_armies() -> None:
+    table = board(
+        influence={"turkey": "A2", "gb": "B1"},
+        armies={"turkey": "syria", "gb": "hasa"},
+        card=["withdraw any army"],
+    )
+    table.play("A play gunboat")
+    assert best(table) == "withdraw from hasa"
+
+
+def test_judgement_does_not_read_what_the_seat_cannot_know() -> None:
+    table = board(hands={A: "bond-issue", B: "refinery tribute"}, wells={A: "baku"})
+    game, state = table.game, table.state
+    policy = BaronPolicy(game)
+    moves = state.pending[A]
+    worths = policy.worths(state, A, moves)
+    for seed in range(5):
+        sample = game.sample(game.view(state, A), random.Random(seed))
+        assert policy.worths(sample, A, moves) == pytest.approx(worths)
+
+
+def test_what_seats_expect_adds_up_and_favours_who_leads() -> None:
+    table = board(finds={B: 6}, round=5)
+    values = POLICY.evaluate(table.state)
+    assert values is not None
+    assert values[B] == max(values)
+    assert sum(values) == pytest.approx(
+        (1 + 1.5) / 2
+    )  # one win, and half of the others beaten by each of three
+
+
+def test_greedy_beats_random() -> None:
+    for one in simulate(barons(3), 3, ["greedy", "random", "random"], "policy"):
+        assert one.session.outcome is not None
+        assert one.session.outcome.winners == (one.bots.index("greedy"),)
+        assert max(one.session.scores) > 1.5 * sorted(one.session.scores)[1]
