@@ -225,47 +225,41 @@ class Grant(Effect):
 
     def perform(self, state: BaronState, seat: int) -> None:
         """I-45: one seat after another, in turn order; of steps the last one pushed comes first."""
-        give = getattr(self, f"_{self.thing}")
         seats = SUBJECTS[self.subject](state, seat)
         for one in reversed(seats) if self._asks else seats:
-            give(state, one, self.amount * (MEASURES[self.per](state, one) if self.per else 1))
+            self._give(state, one, self.amount * (MEASURES[self.per](state, one) if self.per else 1))
 
     @property
     def _asks(self) -> bool:
         """Whether it pushes steps."""
         return self.thing == "cubes" or (self.power < 0 and self.thing == "influence") or self.sign < 0
 
-    def _money(self, state: BaronState, seat: int, amount: int) -> None:
-        """Nobody pays what is not there."""
-        change = amount if self.sign > 0 else -min(amount, state.money[seat])
-        state.money[seat] += change
-        if state.journal is not None and change:
-            state.tell("gain" if change > 0 else "lose", seat, money=abs(change))
-
-    def _cards(self, state: BaronState, seat: int, amount: int) -> None:
-        if self.sign > 0:
+    def _give(self, state: BaronState, seat: int, amount: int) -> None:
+        if self.thing == "money":
+            _pay(state, seat, amount * self.sign)
+        elif self.thing == "cubes":
+            state.push(FreeSearch(seat, amount))
+        elif self.thing == "executives":
+            state.executives[seat] += amount
+            if state.journal is not None:
+                state.tell("executive", seat, count=amount)
+        elif self.thing == "influence" and self.power >= 0:
+            if state.journal is not None:
+                state.tell("influence", seat, power=state.game.content.powers[self.power].id, cubes=amount)
+            state.gain_influence(seat, self.power, amount)
+        elif self.thing == "cards" and self.sign > 0:
             state.draw_cards(seat, amount)
         else:
             for _ in range(amount):
-                state.push(DiscardCard(seat))
+                state.push(DiscardCard(seat) if self.thing == "cards" else ChooseInfluence(seat, self.sign))
 
-    def _influence(self, state: BaronState, seat: int, amount: int) -> None:
-        if self.power >= 0:
-            state.gain_influence(seat, self.power, amount)
-            if state.journal is not None:
-                power = state.game.content.powers[self.power].id
-                state.tell("influence", seat, power=power, cubes=amount)
-            return
-        for _ in range(amount):
-            state.push(ChooseInfluence(seat, self.sign))
 
-    def _cubes(self, state: BaronState, seat: int, amount: int) -> None:
-        state.push(FreeSearch(seat, amount))
-
-    def _executives(self, state: BaronState, seat: int, amount: int) -> None:
-        state.executives[seat] += amount
-        if state.journal is not None:
-            state.tell("executive", seat, count=amount)
+def _pay(state: BaronState, seat: int, change: int) -> None:
+    """Nobody loses what is not there."""
+    change = max(change, -state.money[seat])
+    state.money[seat] += change
+    if state.journal is not None and change:
+        state.tell("gain" if change > 0 else "lose", seat, money=abs(change))
 
 
 # Dealings -------------------------------------------------------------------------------------------
