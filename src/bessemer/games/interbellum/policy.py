@@ -39,7 +39,6 @@ class BaronPolicy(Policy):
         """What each move leads to; what chance decides is weighed instead of tried."""
         if len(moves) == 1:
             return [0.0]
-        now = self.prospects.value(state, seat)
         wanted = self.prospects.wanted(state, seat)
         acting = self._acting(state)
         idle = self.prospects.value(self._after(state, seat, PASS_MOVE), seat) if acting else 0.0
@@ -54,7 +53,7 @@ class BaronPolicy(Policy):
             ):
                 worths.append(idle)
             elif acting and verb == SEARCH:
-                worths.append(now + self._search(state, seat, move[1]))
+                worths.append(idle + self._search(state, seat, move[1]))
             elif acting and verb == DRAW:
                 after = self._after(state, seat, move)
                 after.hands[seat] = state.hands[seat]
