@@ -29,7 +29,13 @@ Match = re.Match[str]
 MOST_DICE = 3
 """I-48."""
 
-THINGS = "cards?|influence|cubes?|executives?"
+THINGS = {
+    "influence": "influence",
+    **dict.fromkeys(("card", "cards"), "cards"),
+    **dict.fromkeys(("cube", "cubes"), "cubes"),
+    **dict.fromkeys(("executive", "executives"), "executives"),
+}
+"""What can be gained or lost besides money, one or several."""
 
 EXAMPLES = (
     "`expand Turkey`, `withdraw 2 dice`, `all lose $1 per well`, `you gain 1 influence in Persia`, "
@@ -43,7 +49,7 @@ class Language:
     def __init__(self, powers: Sequence[str]) -> None:
         self.powers = list(powers)
         power = "|".join(map(re.escape, powers))
-        subject, per = "|".join(SUBJECTS), "|".join(MEASURES)
+        subject, per, thing = "|".join(SUBJECTS), "|".join(MEASURES), "|".join(THINGS)
         forms: dict[str, Callable[[Match], Effect]] = {
             rf"expand (?P<power>{power})(?P<expel>, expelling)?": lambda match: PowerExpands(
                 self.powers.index(match["power"]), match["expel"] is not None
@@ -56,7 +62,7 @@ class Language:
                 match["whose"] == "any", match["expel"] is not None
             ),
             r"withdraw any army": lambda match: ArmyWithdraws(),
-            rf"(?P<who>{subject}) (?P<sign>gain|lose) (?:\$(?P<money>\d+)|(?P<count>\d) (?P<thing>{THINGS}))"
+            rf"(?P<who>{subject}) (?P<sign>gain|lose) (?:\$(?P<money>\d+)|(?P<count>\d) (?P<thing>{thing}))"
             rf"(?: in (?P<power>{power}))?(?: per (?P<per>{per}))?": self._grant,
             r"lay (?P<count>[1-9]) segments? for \$(?P<price>\d)": lambda match: LaySegments(
                 int(match["count"]), int(match["price"])
@@ -80,8 +86,7 @@ class Language:
         return DiceDecide(int(match["dice"][0]), match["what"] == "withdraw")
 
     def _grant(self, match: Match) -> Effect:
-        thing = "money" if match["money"] else match["thing"].rstrip("s") + "s"
-        thing = "influence" if thing.startswith("influence") else thing
+        thing = "money" if match["money"] else THINGS[match["thing"]]
         sign = 1 if match["sign"] == "gain" else -1
         amount = int(match["money"] or match["count"])
         if match["power"] and (thing != "influence" or sign < 0):
