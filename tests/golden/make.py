@@ -49,7 +49,7 @@ GAMES = {
     "interbellum-five-seats": Golden(EXPANSION, 5, {}, depth=3),
     "barons-three-seats": Golden(BARONS, 3, {}, depth=3),
     "barons-first-game": Golden(BARONS, 4, {"setup": "first-game"}, depth=2),
-    "barons-ballots": Golden(BARONS, 5, {"decisions": "ballot", "bargains": "own"}, depth=3),
+    "barons-ballots": Golden(BARONS, 5, {"decisions": "ballot", "bargains": "game"}, depth=3),
     "barons-won-by-great-britain": Golden(BARONS, 3, {"bargains": "game"}, "Great Britain", depth=2),
 }
 

@@ -108,12 +108,3 @@ def test_as_an_option_there_are_three_places_in_the_whole_game() -> None:
     table.play("A buy influence in gb", "A buy influence in gb", "A buy influence in gb", "A done")
     table.pass_round()
     assert table.state.bargains[table.power("gb")] == 3
-
-
-@pytest.mark.rule("I-Q1")
-def test_as_an_option_the_first_three_cubes_of_every_player_are_cheap() -> None:
-    table = board(bargains="own", influence={"gb": "A2"})
-    table.play("A buy influence in gb", "A buy influence in gb", "A done")
-    assert table.money(A) == 20 - 2 - 3
-    table.play("B buy influence in gb", "B buy influence in gb", "B done")
-    assert table.money(B) == 20 - 2 - 2

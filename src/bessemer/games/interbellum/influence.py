@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from bessemer.games.interbellum.meta import OWN
 from bessemer.games.interbellum.moves import INFLUENCE as BUY_INFLUENCE
 from bessemer.games.interbellum.moves import NAME
 from bessemer.games.interbellum.rulings import BARGAIN, BARGAINS, INFLUENCE
@@ -11,16 +10,14 @@ from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Decision
 
 
-def is_bargain(state: BaronState, seat: int, power: int) -> bool:
+def is_bargain(state: BaronState, power: int) -> bool:
     """I-Q1: whether the next cube finds a place at $2."""
-    if state.game.bargains == OWN:
-        return state.influence[power][seat] < BARGAINS
     return state.bargains[power] < BARGAINS
 
 
-def influence_price(state: BaronState, seat: int, power: int) -> int:
+def influence_price(state: BaronState, power: int) -> int:
     """I-10, I-Q15: of the next cube."""
-    return (BARGAIN if is_bargain(state, seat, power) else INFLUENCE) + state.regime.influence
+    return (BARGAIN if is_bargain(state, power) else INFLUENCE) + state.regime.influence
 
 
 def influence_moves(state: BaronState, seat: int) -> list[Move]:
@@ -31,15 +28,15 @@ def influence_moves(state: BaronState, seat: int) -> list[Move]:
         return moves
     if left < BARGAIN - INFLUENCE:
         return []
-    return [move for power, move in enumerate(moves) if is_bargain(state, seat, power)]
+    return [move for power, move in enumerate(moves) if is_bargain(state, power)]
 
 
 def buy_influence(state: BaronState, seat: int, move: Move) -> None:
     """A cube; more may follow in the same country."""
     power = move[1]
-    price = influence_price(state, seat, power)
+    price = influence_price(state, power)
     state.money[seat] -= price
-    if is_bargain(state, seat, power):
+    if is_bargain(state, power):
         state.bargains[power] += 1
     if state.journal is not None:
         state.tell("bought", seat, power=state.game.content.powers[power].id, price=price)
@@ -59,7 +56,7 @@ class BuyMore(Decision[BaronState]):
 
     def options(self, state: BaronState) -> list[Move]:
         """One more, or to stop."""
-        if influence_price(state, self.seat, self.power) > state.money[self.seat]:
+        if influence_price(state, self.power) > state.money[self.seat]:
             return []
         return [DONE, state.game.influence_moves[self.power]]
 

@@ -8,7 +8,7 @@ DRAFT, TABLE = "draft", "first-game"
 HOLDER, BALLOT = "holder", "ballot"
 """I-Q2: who decides where an event lets a superpower expand or withdraw."""
 
-ROUND, GAME, OWN = "round", "game", "own"
+ROUND, GAME = "round", "game"
 """I-Q1: what the three places at $2 mean."""
 
 META = Meta(
@@ -36,8 +36,8 @@ META = Meta(
             "bargains",
             "Influence at $2",
             "Each superpower has three cubes at $2 in every round, or in the whole game, for whoever comes "
-            "first; or the first three of every player are cheap.",
-            (ROUND, GAME, OWN),
+            "first.",
+            (ROUND, GAME),
         ),
     ),
     rules=(),
