@@ -18,6 +18,7 @@ _HOME = {
     "furnace": "bessemer.games.furnace:Furnace",
     "furnace-interbellum": "bessemer.games.furnace.interbellum:Interbellum",
     "interbellum": "bessemer.games.interbellum:OilBarons",
+    "furtherance": "bessemer.games.furtherance:Furtherance",
 }
 
 

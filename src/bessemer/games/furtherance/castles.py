@@ -1,0 +1,94 @@
+"""U-38, U-40, U-66: buildings that fall, castles that fall, and who is out then."""
+
+from bessemer.games.furtherance.market import discard
+from bessemer.games.furtherance.research import offer_rescue
+from bessemer.games.furtherance.squares import each
+from bessemer.games.furtherance.state import FurtheranceState
+from bessemer.kernel.piles import EVERYBODY
+
+HALF_HEALTH = 5
+"""U-66: a castle with so little health keeps no turn counters."""
+
+
+def destroy_building(state: FurtheranceState, party: int, at: int) -> None:
+    """U-38: its owner may rescue it; U-44: a fortification may fall with it."""
+    buildings = state.buildings[party]
+    card = buildings[at].card
+    state.set_buildings(party, buildings[:at] + buildings[at + 1 :])
+    if state.journal is not None:
+        state.tell("destroyed", party, card=state.game.cards.ids[card])
+    offer_rescue(state, party, card)
+    for other, built in enumerate(state.buildings[party]):
+        if not built.counters and state.game.is_destroyed(state, party, built.card, built.damage):
+            destroy_building(state, party, other)
+            return
+
+
+def hit_castle(state: FurtheranceState, attacker: int, party: int) -> None:
+    """U-37, U-40: one damage; below one health the castle is destroyed."""
+    state.health[party] -= 1
+    if state.journal is not None:
+        state.tell("hits_castle", attacker, castle=state.game.arm_ids[party], health=state.health[party])
+    if state.counters[party]:  # U-66, U-Q21
+        all_of_them = state.health[party] <= HALF_HEALTH
+        pass_counters(state, party, state.counters[party] if all_of_them else 1)
+    if state.health[party] < 1:
+        fall(state, attacker, party)
+
+
+def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
+    """U-62, U-63: turn counters go to the next castle that stands; from the last one they vanish."""
+    state.counters[party] -= count
+    following = [other for other in range(party + 1, state.game.parties) if other not in state.fallen]
+    if following:
+        state.counters[following[0]] += count
+    if state.journal is not None:
+        state.tell("passes", party, count=count, left=state.counters[party])
+
+
+def fall(state: FurtheranceState, attacker: int, party: int) -> None:
+    """U-40: two points and a worker for whoever did it; U-66: no worker alone; the loser is out."""
+    game = state.game
+    if state.journal is not None:
+        state.tell("falls", attacker, castle=game.arm_ids[party])
+    state.fallen += (party,)
+    state.conquests[attacker] += 1
+    state.dirty |= 1 << attacker
+    if not game.solo:
+        gain_worker(state, attacker)
+    _clear(state, party)
+    if party < game.seats:
+        state.eliminate(party)
+
+
+def gain_worker(state: FurtheranceState, seat: int) -> None:
+    """U-24: another starting worker as long as there are any, of use at once while workers act."""
+    if not state.supply:
+        return
+    state.supply -= 1
+    state.workers[seat] = tuple(sorted((*state.workers[seat], 0)))
+    if seat == state.active and state.working:
+        state.idle = tuple(sorted((*state.idle, 0)))
+    if state.journal is not None:
+        state.tell("gains_worker", seat)
+
+
+def _clear(state: FurtheranceState, party: int) -> None:
+    """U-40, U-Q13, U-Q18: all cards of who is out go to the discards, workers to the supply and the deck."""
+    cards = [state.lift(square).card for square in each(state.standing[party])]
+    cards += [built.card for built in state.buildings[party]]
+    cards += [researched.card for researched in state.research[party]]
+    cards += state.items[party]
+    state.set_buildings(party, ())
+    state.research[party] = ()
+    state.items[party] = ()
+    state.supply += state.workers[party].count(0)
+    upgraded = [worker for worker in state.workers[party] if worker]
+    for worker in (*upgraded, *(worker for worker, _ in state.training[party])):
+        state.school = state.school.put_below(worker, EVERYBODY)
+    state.workers[party] = ()
+    state.training[party] = ()
+    state.gold[party] = 0
+    state.counters[party] = 0
+    for card in cards:
+        discard(state, card)

@@ -1,0 +1,415 @@
+"""U-32 to U-41, U-52 to U-55: attacks on units and castles, counter-attacks and defence."""
+
+from typing import ClassVar
+
+from bessemer.games.furtherance.castles import destroy_building, hit_castle
+from bessemer.games.furtherance.damage import FIRST_ITEM, harm, kill, reactive, threaten
+from bessemer.games.furtherance.items import heal, spend
+from bessemer.games.furtherance.moves import (
+    CASTLE,
+    COUNTER,
+    COUNTERS,
+    DEFEND,
+    DEFENCE,
+    HIT,
+    SACRIFICE,
+    SEND,
+    STAND_IN,
+    STOP_ASKING,
+    STORM,
+    STRIKE,
+    USE_ON,
+)
+from bessemer.games.furtherance.research import stop_asking
+from bessemer.games.furtherance.squares import NOWHERE, each
+from bessemer.games.furtherance.state import HIDDEN, KNIFE, NEW, SHARP, Built, FurtheranceState, Unit
+from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.steps import NOBODY, Decision, Step
+
+CASTLE_DAMAGE = 1
+"""U-37: what an attack on a castle or building does, whoever makes it."""
+
+
+# What a unit can attack -------------------------------------------------------------------------------
+
+
+def attack_options(state: FurtheranceState, seat: int, square: int, unit: Unit, moves: list[Move]) -> None:
+    """U-32, U-41: units and castles within reach, U-53: or a building, for a unit that gives itself up."""
+    paths = state.game.paths
+    effects = state.game.unit_effects[unit.card]
+    within = paths.within(square, effects.reach, state.occupied)
+    if state.attack(unit):  # U-Q6
+        enemies = within & state.occupied & ~state.standing[seat]
+        if enemies:
+            for target in each(enemies):
+                if may_strike(state, unit, target):
+                    moves.append((STRIKE, target, square))
+        for party in paths.castle_in(square, effects.reach, within):
+            if party != seat and party not in state.fallen:
+                moves.append((STORM, state.game.arms[party], square))
+
+
+def may_strike(state: FurtheranceState, unit: Unit, target: int) -> bool:
+    """U-54: some spare new units; a hidden one cannot be attacked."""
+    tokens = state.unit(target).tokens
+    return not tokens & HIDDEN and not (tokens & NEW and state.game.unit_effects[unit.card].spares_new)
+
+
+def sacrifice_options(state: FurtheranceState, seat: int, square: int, moves: list[Move]) -> None:
+    """U-53: beside a castle whose owner has a building in play."""
+    party = state.game.paths.beside[square]
+    if party not in (NOWHERE, seat) and state.finished(party):
+        moves.append((SACRIFICE, square))
+
+
+# Attacking --------------------------------------------------------------------------------------------
+
+
+def spend_strike(state: FurtheranceState, square: int) -> None:
+    """U-30: no movement after an attack; U-48: a knife makes one more."""
+    unit = state.unit(square)
+    if unit.strikes:
+        state.squares[square] = unit._replace(steps=0, strikes=unit.strikes - 1)
+    else:
+        state.squares[square] = unit._replace(steps=0, tokens=unit.tokens & ~KNIFE)
+    state.hurt = 0
+
+
+def strike(state: FurtheranceState, square: int, target: int) -> None:
+    """A unit attacks another."""
+    if state.journal is not None:
+        _tell_strike(state, square, target)
+    spend_strike(state, square)
+    state.push(state.game.end_action)
+    declare(state, square, target)
+
+
+def _tell_strike(state: FurtheranceState, square: int, target: int) -> None:
+    ids, unit, other = state.game.cards.ids, state.unit(square), state.unit(target)
+    state.tell("strikes", unit.owner, card=ids[unit.card], target=ids[other.card], other=(other.owner,))
+
+
+def declare(state: FurtheranceState, square: int, target: int) -> None:
+    """U-78, window *declared*: the attacked unit's owner may do something before the battle."""
+    owner = state.unit(target).owner
+    if owner < state.game.seats:
+        step = Declared(owner, square, target)
+        if len(step.options(state)) > 1:
+            state.push(step)
+            return
+    fight(state, square, target)
+
+
+class Declared(Decision[FurtheranceState]):
+    """U-55: a neighbour may battle instead; a blade may be sharpened for the counter-attack."""
+
+    __slots__ = ("square", "target")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "square", "target")
+
+    def __init__(self, seat: int, square: int, target: int) -> None:
+        self.seat = seat
+        self.square = square
+        self.target = target
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """One thing or nothing."""
+        seat, game = self.seat, state.game
+        unit = state.unit(self.target)
+        moves: list[Move] = [DONE]
+        stops: list[Move] = []
+        if game.unit_effects[unit.card].substitute and not state.muted[seat] >> STAND_IN & 1:
+            for square in each(state.standing[seat] & game.paths.near[self.target]):
+                moves.append((SEND, square))
+            if len(moves) > 1:
+                stops.append((STOP_ASKING, STAND_IN))
+        if state.items[seat] and not unit.tokens & SHARP and _can_counter(state, self.square, self.target):
+            for item in reactive(state, seat, "declared", "sharpen"):
+                moves.append((USE_ON, item, self.target))
+                stops.append((STOP_ASKING, FIRST_ITEM + item))
+        return moves + stops
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """Then they fight."""
+        game, target = state.game, self.target
+        if move[0] == SEND:
+            target = move[1]
+            if state.journal is not None:
+                state.tell("sends", self.seat, card=game.cards.ids[state.unit(target).card])
+        elif move[0] == USE_ON:
+            if state.journal is not None:
+                ids = game.cards.ids[move[1]], game.target_ids[target]
+                state.tell("uses_on", self.seat, item=ids[0], target=ids[1])
+            spend(state, self.seat, move[1])
+            unit = state.unit(target)
+            state.squares[target] = unit._replace(tokens=unit.tokens | SHARP)
+        elif move[0] == STOP_ASKING:
+            stop_asking(state, self.seat, move[1])
+        fight(state, self.square, target)
+
+
+def _can_counter(state: FurtheranceState, square: int, target: int) -> bool:
+    """U-52: whether the attacked unit may strike back at all."""
+    effects = state.game.unit_effects
+    return not effects[state.unit(square).card].no_counters and not effects[state.unit(target).card].no_counters
+
+
+def fight(state: FurtheranceState, square: int, target: int) -> None:
+    """U-33: damage, then perhaps a counter-attack, even by a unit that died."""
+    defender = state.unit(target)
+    strength = state.attack(defender)
+    if strength and _can_counter(state, square, target):
+        state.push(Riposte(defender.owner, square, target, strength))
+    threaten(state, target, state.attack(state.unit(square)), square)
+
+
+class Riposte(Step[FurtheranceState]):
+    """The attacked unit's owner may strike back; U-61: alone everybody must."""
+
+    __slots__ = ("owner", "source", "square", "strength")
+    fields: ClassVar[tuple[str, ...]] = ("owner", "square", "source", "strength")
+
+    def __init__(self, owner: int, square: int, source: int, strength: int) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.square = square
+        self.source = source
+        self.strength = strength
+
+    def run(self, state: FurtheranceState) -> None:
+        """By itself where there is nothing to ask."""
+        if state.game.solo or state.muted[self.owner] >> COUNTERS & 1:
+            strike_back(state, self.owner, self.square, self.source, self.strength)
+        else:
+            state.push(CounterAttack(self.owner, self.square, self.source, self.strength))
+
+
+def strike_back(state: FurtheranceState, owner: int, square: int, source: int, strength: int) -> None:
+    """Damage to the attacker, which its owner may turn away."""
+    if state.journal is not None:
+        state.tell("counters", owner, amount=strength)
+    threaten(state, square, strength, source)
+
+
+class CounterAttack(Decision[FurtheranceState]):
+    """Strike back or not, with a unit or with the castle."""
+
+    __slots__ = ("source", "square", "strength")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "square", "source", "strength")
+
+    def __init__(self, seat: int, square: int, source: int, strength: int) -> None:
+        """`source` is the square of the unit that strikes back, or no square for the castle."""
+        self.seat = seat
+        self.square = square
+        self.source = source
+        self.strength = strength
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """U-33, U-39; a standing answer means always."""
+        return [DONE, (COUNTER,), (STOP_ASKING, COUNTERS)]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """Do it."""
+        if move == DONE:
+            return
+        if move[0] == STOP_ASKING:
+            stop_asking(state, self.seat, move[1])
+        if self.source == NOWHERE:
+            castle_strikes_back(state, self.seat, self.square)
+        else:
+            strike_back(state, self.seat, self.square, self.source, self.strength)
+
+
+class EndAction(Step[FurtheranceState]):
+    """U-78, window *ended*: who was hurt by another's action may heal, before the next one."""
+
+    __slots__ = ()
+
+    def run(self, state: FurtheranceState) -> None:
+        """The active seat is asked anyway."""
+        game = state.game
+        for seat in reversed(game.in_turn(state.active)):
+            if seat != state.active and state.items[seat] and state.standing[seat] & state.hurt:
+                state.push(Mend(seat))
+
+
+class Mend(Decision[FurtheranceState]):
+    """A hurt unit may be healed."""
+
+    __slots__ = ()
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Nothing is asked without an item that helps."""
+        seat = self.seat
+        moves: list[Move] = []
+        items = reactive(state, seat, "ended", "heal")
+        for item in items:
+            moves += [(USE_ON, item, square) for square in each(state.standing[seat] & state.hurt)]
+        stops = [(STOP_ASKING, FIRST_ITEM + item) for item in items]
+        return [DONE, *moves, *stops] if moves else []
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """U-49: only who is still alive."""
+        if move[0] == STOP_ASKING:
+            stop_asking(state, self.seat, move[1])
+        elif move != DONE:
+            game = state.game
+            if state.journal is not None:
+                item, target = game.cards.ids[move[1]], game.target_ids[move[2]]
+                state.tell("uses_on", self.seat, item=item, target=target)
+            spend(state, self.seat, move[1])
+            heal(state, move[2], game.cards.items[move[1]].heal)
+
+
+# Castles ----------------------------------------------------------------------------------------------
+
+
+def storm(state: FurtheranceState, square: int, party: int) -> None:
+    """U-36: a unit attacks a castle, whose owner may defend it with a unit inside."""
+    game = state.game
+    if state.journal is not None:
+        unit = state.unit(square)
+        state.tell("storms", unit.owner, card=game.cards.ids[unit.card], castle=game.arm_ids[party])
+    spend_strike(state, square)
+    state.push(game.end_action)
+    inside = state.standing[party] & game.castles[party]
+    if inside and party < game.seats and not state.muted[party] >> DEFENCE & 1:  # U-Q14
+        state.push(Defend(party, square))
+    else:
+        undefended(state, square, party)
+
+
+class Defend(Decision[FurtheranceState]):
+    """Let a unit in the castle battle in its place, or not."""
+
+    __slots__ = ("square",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "square")
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat = seat
+        self.square = square
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """U-36: any unit inside, also one diagonal to the attacker."""
+        inside = state.standing[self.seat] & state.game.castles[self.seat]
+        return [DONE, *((DEFEND, square) for square in each(inside)), (STOP_ASKING, DEFENCE)]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """It becomes an attack on that unit."""
+        if move[0] == DEFEND:
+            if state.journal is not None:
+                state.tell("defends", self.seat, card=state.game.cards.ids[state.unit(move[1]).card])
+            declare(state, self.square, move[1])
+            return
+        if move[0] == STOP_ASKING:
+            stop_asking(state, self.seat, move[1])
+        undefended(state, self.square, self.seat)
+
+
+def undefended(state: FurtheranceState, square: int, party: int) -> None:
+    """U-37: the attacker chooses what to hit; U-Q14: an enemy castle's unit hits the castle."""
+    unit = state.unit(square)
+    if not state.game.unit_effects[unit.card].no_counters:
+        state.push(CastleRiposte(square, party))
+    if unit.owner < state.game.seats:
+        state.push(ChooseHit(unit.owner, party, 0))
+    else:
+        guards = state.terms[party].guards
+        hit(state, unit.owner, party, guards[0] - state.game.first_building + 1 if guards else CASTLE)
+
+
+class ChooseHit(Decision[FurtheranceState]):
+    """The castle or one of its owner's buildings; or a building to destroy for a sacrifice."""
+
+    __slots__ = ("party", "sacrificed")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "party", "sacrificed")
+
+    def __init__(self, seat: int, party: int, sacrificed: int) -> None:
+        self.seat = seat
+        self.party = party
+        self.sacrificed = sacrificed
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """U-37: walls must be hit if there are any; U-Q9: only finished buildings; U-53: any of them."""
+        terms = state.terms[self.party]
+        finished = state.finished(self.party)
+        first = state.game.first_building - 1
+        if self.sacrificed:
+            return [(HIT, card - first) for card in sorted(set(finished))]
+        if terms.guards:
+            return [(HIT, card - first) for card in sorted(set(terms.guards))]
+        return [(HIT, CASTLE), *((HIT, card - first) for card in sorted(set(finished)))]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """Hit it once, or destroy it."""
+        if self.sacrificed:
+            card = move[1] + state.game.first_building - 1
+            healthiest = min(
+                (built.damage, at)
+                for at, built in enumerate(state.buildings[self.party])
+                if built.card == card and not built.counters
+            )
+            destroy_building(state, self.party, healthiest[1])
+        else:
+            hit(state, self.seat, self.party, move[1])
+
+
+def hit(state: FurtheranceState, attacker: int, party: int, what: int) -> None:
+    """U-37: one damage, whatever the attack."""
+    if what == CASTLE:
+        hit_castle(state, attacker, party)
+        return
+    card = what + state.game.first_building - 1
+    buildings = state.buildings[party]
+    damage, at = max(
+        (built.damage, at) for at, built in enumerate(buildings) if built.card == card and not built.counters
+    )
+    damage += CASTLE_DAMAGE
+    if state.journal is not None:
+        state.tell("hits", attacker, card=state.game.cards.ids[card], damage=damage)
+    state.buildings[party] = (*buildings[:at], Built(card, 0, damage), *buildings[at + 1 :])
+    if state.game.is_destroyed(state, party, card, damage):
+        destroy_building(state, party, at)
+
+
+class CastleRiposte(Step[FurtheranceState]):
+    """U-39: the castle's counter-attack, even if it fell."""
+
+    __slots__ = ("party", "square")
+    fields: ClassVar[tuple[str, ...]] = ("square", "party")
+
+    def __init__(self, square: int, party: int) -> None:
+        self.seat = NOBODY
+        self.square = square
+        self.party = party
+
+    def run(self, state: FurtheranceState) -> None:
+        """The owner decides; U-61: alone it must; who is out has no say."""
+        if state.squares[self.square] is None:
+            return
+        party = self.party
+        automatic = state.game.solo or party in state.fallen
+        if automatic or state.muted[party] >> COUNTERS & 1:
+            castle_strikes_back(state, party, self.square)
+        else:
+            state.push(CounterAttack(party, self.square, NOWHERE, state.terms[party].leader.riposte))
+
+
+def castle_strikes_back(state: FurtheranceState, party: int, square: int) -> None:
+    """U-39, U-73: the castle's damage; towers hit an attacker that would survive it once more."""
+    unit = state.unit(square)
+    damage = state.terms[party].leader.riposte
+    if state.towers[party] and state.left(unit) > damage:
+        state.towers[party] -= 1
+        damage += 1
+    if state.journal is not None:
+        state.tell("ripostes", party, amount=damage)
+    threaten(state, square, damage, NOWHERE)
+
+
+def sacrifice(state: FurtheranceState, seat: int, square: int) -> None:
+    """U-53: a unit gives itself up for a building; no attack, so no defence and no counter-attack."""
+    party = state.game.paths.beside[square]
+    if state.journal is not None:
+        state.tell("sacrifices", seat, card=state.game.cards.ids[state.unit(square).card])
+    state.push(ChooseHit(seat, party, 1))
+    kill(state, square)

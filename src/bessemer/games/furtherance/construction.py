@@ -1,0 +1,120 @@
+"""U-16, U-17, U-22, U-23: buildings and upgrades, and the turn counters on them."""
+
+from bessemer.games.furtherance.market import discard
+from bessemer.games.furtherance.moves import DISCARD
+from bessemer.games.furtherance.state import Built, FurtheranceState
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import Decision
+
+MOST_CONSTRUCTIONS, MOST_BUILDINGS = 2, 7
+STARTING = 0
+"""The kind of a starting worker."""
+
+
+def works_of(state: FurtheranceState, seat: int) -> list[int]:
+    """What a seat could develop, as targets of a move: buildings, then upgrades."""
+    game = state.game
+    works = {built.card - game.first_building for built in state.buildings[seat] if built.counters}
+    works.update(game.first_upgrade + worker - 1 for worker, _ in state.training[seat])
+    return sorted(works)
+
+
+def may_build(state: FurtheranceState, seat: int) -> bool:
+    """U-16: at most two under construction at once."""
+    under_way = 0
+    for built in state.buildings[seat]:
+        if built.counters:
+            under_way += 1
+    return under_way < MOST_CONSTRUCTIONS
+
+
+def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None:
+    """U-16: begin a building; the eighth takes the place of another."""
+    if len(state.buildings[seat]) == MOST_BUILDINGS:
+        state.push(MakeRoom(seat))
+    state.set_buildings(seat, (*state.buildings[seat], Built(card, turns, 0)))
+    if state.journal is not None:
+        state.tell("builds", seat, card=state.game.cards.ids[card], turns=turns)
+    if not turns:
+        _open(state, seat, card)
+
+
+class MakeRoom(Decision[FurtheranceState]):
+    """One of seven buildings is discarded for a new one."""
+
+    __slots__ = ()
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """U-16: any of the seven."""
+        cards = {built.card for built in state.buildings[self.seat][:MOST_BUILDINGS]}
+        return [(DISCARD, card) for card in sorted(cards)]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """Of two alike, the one that is worth less."""
+        seat, card = self.seat, move[1]
+        buildings = state.buildings[seat]
+        old = [at for at in range(MOST_BUILDINGS) if buildings[at].card == card]
+        at = max(old, key=lambda at: (buildings[at].counters, buildings[at].damage))
+        state.set_buildings(seat, buildings[:at] + buildings[at + 1 :])
+        if state.journal is not None:
+            state.tell("discards", seat, card=state.game.cards.ids[card])
+        discard(state, card)
+
+
+def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
+    """U-17: remove turn counters from a card; of two alike, from the one that is nearer to its end."""
+    game = state.game
+    if work >= game.first_upgrade:
+        _train(state, seat, work - game.first_upgrade + 1, count)
+        return
+    card = work + game.first_building
+    buildings = state.buildings[seat]
+    own = [(built.counters, at) for at, built in enumerate(buildings) if built.card == card and built.counters]
+    counters, at = min(own)
+    left = max(0, counters - count)
+    built = Built(card, left, buildings[at].damage)
+    if state.journal is not None:
+        state.tell("develops", seat, card=game.cards.ids[card], turns=left)
+    changed = (*buildings[:at], built, *buildings[at + 1 :])
+    if left:
+        state.buildings[seat] = changed
+    else:
+        state.set_buildings(seat, changed)
+        _open(state, seat, card)
+
+
+def _open(state: FurtheranceState, seat: int, card: int) -> None:
+    """A building is in play, with all that it can do this turn."""
+    effects = state.game.cards.buildings[card]
+    assert effects is not None
+    state.towers[seat] += effects.tower
+    state.shots += effects.shots
+    state.tends += effects.tends
+    if state.journal is not None:
+        state.tell("opens", seat, card=state.game.cards.ids[card])
+
+
+def _train(state: FurtheranceState, seat: int, worker: int, count: int) -> None:
+    training = state.training[seat]
+    counters, at = min((left, at) for at, (kind, left) in enumerate(training) if kind == worker)
+    left = max(0, counters - count)
+    rest = training[:at] + training[at + 1 :]
+    id = state.game.cards.worker_ids[worker]
+    if state.journal is not None:
+        state.tell("develops", seat, card=id, turns=left)
+    if left:
+        state.training[seat] = (*rest, (worker, left))
+        return
+    state.training[seat] = rest
+    state.workers[seat] = exchange(state.workers[seat], worker)
+    if STARTING in state.idle:  # U-23: the new worker may act if the old one had not
+        state.idle = exchange(state.idle, worker)
+    state.supply += 1
+    if state.journal is not None:
+        state.tell("trained", seat, worker=id)
+
+
+def exchange(workers: tuple[int, ...], worker: int) -> tuple[int, ...]:
+    """U-22, U-23: an upgraded worker takes the place of a starting one."""
+    at = workers.index(STARTING)
+    return tuple(sorted((*workers[:at], *workers[at + 1 :], worker)))

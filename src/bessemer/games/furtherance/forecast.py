@@ -1,0 +1,55 @@
+"""What the enemies of the solo game will do after this turn, if nothing changes: as plain data."""
+
+from bessemer.games.furtherance.solo import YOU, next_spawn, next_square, spawn_square, victims
+from bessemer.games.furtherance.squares import NAMES, each
+from bessemer.games.furtherance.state import FurtheranceState
+from bessemer.games.furtherance.view import Intent
+
+WAITS, MARCHES, STRIKES, STORMS, SPAWNS = "waits", "marches", "strikes", "storms", "spawns"
+"""Kinds of intents: `count` is the turn counters left, or the number of attacks."""
+
+
+def forecast(state: FurtheranceState) -> list[Intent]:
+    """The castles in turn, their units in the order in which they act, and what appears last.
+
+    Of several units that are as close, the seat chooses the first; here they come in the order of squares.
+    """
+    game, ids = state.game, state.game.cards.ids
+    plans: list[Intent] = []
+    ahead = state.copy()
+    for castle in range(1, game.parties):
+        if castle in state.fallen:
+            continue
+        if state.counters[castle]:
+            plans.append(Intent(WAITS, castle, "", [], "", state.counters[castle]))
+            break
+        for square in sorted(each(ahead.standing[castle]), key=lambda square: (game.march[square], square)):
+            plans.append(_act(ahead, castle, square))
+        square = spawn_square(ahead, castle)
+        if square >= 0:
+            card = next_spawn(ahead, castle)
+            plans.append(Intent(SPAWNS, castle, ids[card] if card >= 0 else "", [NAMES[square]], "", 1))
+    return plans
+
+
+def _act(ahead: FurtheranceState, castle: int, square: int) -> Intent:
+    """One unit walks and attacks, in a copy of the position in which nobody is harmed."""
+    game = ahead.game
+    unit = ahead.unit(square)
+    effects = game.unit_effects[unit.card]
+    path = [NAMES[square]]
+    for _ in range(effects.moves):
+        step = square if victims(ahead, square, unit) else next_square(ahead, unit, square, ahead.occupied)
+        if step == square:
+            break
+        ahead.put(step, ahead.lift(square))
+        square = step
+        path.append(NAMES[square])
+    card = game.cards.ids[unit.card]
+    targets = victims(ahead, square, unit)
+    if targets:
+        return Intent(STRIKES, castle, card, path, NAMES[targets[0]], effects.attacks)
+    within = game.paths.within(square, effects.reach, ahead.occupied)
+    if YOU in game.paths.castle_in(square, effects.reach, within):
+        return Intent(STORMS, castle, card, path, game.arm_ids[YOU], effects.attacks)
+    return Intent(MARCHES, castle, card, path, "", 0)

@@ -1,0 +1,260 @@
+"""U-14 to U-23: the seven actions of workers."""
+
+from typing import ClassVar
+
+from bessemer.games.furtherance.construction import STARTING, construct, develop, may_build, works_of
+from bessemer.games.furtherance.items import add_item
+from bessemer.games.furtherance.market import draw_card, restock, take_offer
+from bessemer.games.furtherance.moves import (
+    BLIND,
+    BUILD,
+    BUILD_RESEARCHED,
+    BUY,
+    BUY_RESEARCHED,
+    DEVELOP,
+    MINE,
+    PLACE,
+    RECRUIT,
+    RECRUIT_RESEARCHED,
+    RESEARCH,
+    TRAIN,
+    UPGRADE,
+)
+from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
+from bessemer.games.furtherance.research import begin_research, take_researched
+from bessemer.games.furtherance.squares import each
+from bessemer.games.furtherance.state import NEW, FurtheranceState, Unit
+from bessemer.kernel.chance import look, shuffle
+from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.piles import Pile
+from bessemer.kernel.steps import Decision
+
+MINED = 4
+UPGRADE_PRICE, UPGRADE_TURNS = 5, 3
+MOST_UNITS = 6
+
+FROM_MARKET = (BUY, RECRUIT, BUILD)
+FROM_RESEARCH = (BUY_RESEARCHED, RECRUIT_RESEARCHED, BUILD_RESEARCHED)
+"""The verbs that acquire a card, by its deck."""
+
+
+# What a worker can do -------------------------------------------------------------------------------
+
+
+def work_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
+    """All that the idle workers of a seat can do, each kind of worker by itself."""
+    idle = state.idle
+    decks = _acquirable(state, seat)
+    works = works_of(state, seat) if state.buildings[seat] or state.training[seat] else ()
+    upgrading = _may_upgrade(state, seat)
+    for worker in idle if len(idle) == 1 else sorted(set(idle)):
+        moves.append((MINE, worker))
+        purchases(state, seat, worker, decks, moves)
+        for work in works:
+            moves.append((DEVELOP, work, worker))
+        for deck in (ITEMS, UNITS, BUILDINGS):
+            if state.decks[deck].pieces or state.discards[deck]:
+                moves.append((RESEARCH, deck, worker))
+        if upgrading:
+            moves.append((UPGRADE, worker))
+
+
+def _acquirable(state: FurtheranceState, seat: int) -> tuple[int, ...]:
+    """U-16, U-18: the decks of which a seat has room for a card."""
+    free = state.game.castles[seat] & ~state.occupied
+    if free and state.standing[seat].bit_count() < MOST_UNITS:
+        return (ITEMS, UNITS, BUILDINGS) if may_build(state, seat) else (ITEMS, UNITS)
+    return (ITEMS, BUILDINGS) if may_build(state, seat) else (ITEMS,)
+
+
+def purchases(
+    state: FurtheranceState, seat: int, worker: int, decks: tuple[int, ...], moves: list[Move]
+) -> None:
+    """What a worker can acquire of some decks: from the market, from research, blindly."""
+    gold = state.gold[seat]
+    terms = state.terms[seat]
+    prices = terms.prices[worker]
+    offers = state.offers
+    for deck in decks:
+        verb = FROM_MARKET[deck]
+        for card, _ in offers[deck]:
+            if prices[card] <= gold:
+                moves.append((verb, card, worker))
+    if state.research[seat]:
+        prices = terms.researched[worker]
+        game = state.game
+        known = {card for card, _, since in state.research[seat] if since < state.turns}  # U-21
+        for card in sorted(known):
+            if prices[card] <= gold and game.decks[card] in decks:
+                moves.append((FROM_RESEARCH[game.decks[card]], card, worker))
+    if 0 <= terms.leader.blind <= gold:
+        for deck in decks:
+            if state.decks[deck].pieces or state.discards[deck]:
+                moves.append((BLIND, deck, worker))
+
+
+# Doing it -------------------------------------------------------------------------------------------
+
+
+def work(state: FurtheranceState, seat: int, move: Move) -> None:
+    """A worker does what a move says."""
+    worker = move[-1]
+    at = state.idle.index(worker)
+    state.idle = state.idle[:at] + state.idle[at + 1 :]
+    verb = move[0]
+    if verb == MINE:
+        gold = MINED + state.terms[seat].mine[worker]
+        state.gold[seat] += gold
+        if state.journal is not None:
+            state.tell("mines", seat, gold=gold)
+    elif verb == DEVELOP:
+        develop(state, seat, move[1], 1)
+    elif verb == RESEARCH:
+        begin_research(state, seat, move[1])
+    elif verb == UPGRADE:
+        _upgrade(state, seat)
+    else:
+        if verb in (BUY, BUY_RESEARCHED) or (verb == BLIND and move[1] == ITEMS):
+            state.push(BuyAgain(seat, worker))
+        acquire(state, seat, move)
+
+
+def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
+    """U-15, U-16, U-18: pay for a card and get it; U-45: something may come back at once."""
+    verb, card, worker = move
+    terms = state.terms[seat]
+    if verb == BLIND:
+        price = terms.leader.blind
+        restock(state, card)
+        card = draw_card(state, card)
+    elif verb in FROM_RESEARCH:
+        price = terms.researched[worker][card]
+        take_researched(state, seat, card)
+    else:
+        price = terms.prices[worker][card]
+    state.gold[seat] += terms.purchase - price
+    if state.journal is not None:
+        state.tell("acquires", seat, card=state.game.cards.ids[card], price=price)
+    if verb in FROM_MARKET:
+        take_offer(state, card)
+    deck = state.game.decks[card]
+    if deck == ITEMS:
+        add_item(state, seat, card)
+    elif deck == UNITS:
+        state.push(PlaceUnit(seat, card))
+    else:
+        construct(state, seat, card, terms.turns[worker][card])
+
+
+class BuyAgain(Decision[FurtheranceState]):
+    """U-15: a second item with the same action, after the market is refilled."""
+
+    __slots__ = ("worker",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "worker")
+
+    def __init__(self, seat: int, worker: int) -> None:
+        self.seat = seat
+        self.worker = worker
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Nothing is asked if nothing can be paid."""
+        moves: list[Move] = [DONE]
+        purchases(state, self.seat, self.worker, (ITEMS,), moves)
+        return moves if len(moves) > 1 else []
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """Buy it or let it be."""
+        if move != DONE:
+            acquire(state, self.seat, move)
+
+
+class PlaceUnit(Decision[FurtheranceState]):
+    """U-18: a recruit goes to a free square of the castle."""
+
+    __slots__ = ("card",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Any free square of the three."""
+        return [(PLACE, square) for square in each(state.game.castles[self.seat] & ~state.occupied)]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """It cannot act this turn, unless the leader is in a hurry."""
+        seat, card = self.seat, self.card
+        effects = state.game.unit_effects[card]
+        quick = state.terms[seat].leader.quick
+        tokens, steps, strikes = (0, effects.moves, effects.attacks) if quick else (NEW, 0, 0)
+        state.put(move[1], Unit(seat, card, 0, 0, tokens, 0, steps, strikes))
+        if state.journal is not None:
+            ids = state.game.cards.ids
+            state.tell("recruits", seat, card=ids[card], square=state.game.target_ids[move[1]])
+
+
+# Upgrades -------------------------------------------------------------------------------------------
+
+
+def upgrade_terms(state: FurtheranceState, seat: int) -> tuple[int, int, bool]:
+    """U-22: gold and turn counters, and whether any kind can be chosen; U-61: alone, one worker only."""
+    leader = state.terms[seat].leader
+    if leader.trains and not (state.game.solo and (state.training[seat] or any(state.workers[seat]))):
+        return leader.trains, leader.training, True
+    return UPGRADE_PRICE, UPGRADE_TURNS, False
+
+
+def _may_upgrade(state: FurtheranceState, seat: int) -> bool:
+    """U-23: not more upgrades under way than there are starting workers."""
+    starting = state.workers[seat].count(STARTING)
+    affordable = state.gold[seat] >= upgrade_terms(state, seat)[0]
+    return affordable and len(state.training[seat]) < starting and bool(state.school.pieces)
+
+
+def _upgrade(state: FurtheranceState, seat: int) -> None:
+    """U-22: draw two that differ; U-Q16: or what is left."""
+    price, turns, free = upgrade_terms(state, seat)
+    state.gold[seat] -= price
+    if state.journal is not None:
+        state.tell("upgrades", seat, price=price)
+    school = look(state, state.school, 1, seat)
+    if not free and len(set(school.pieces)) > 1:
+        school = look(state, school, 2, seat)
+        while school.pieces[-1] == school.pieces[-2]:
+            twin = school.pieces[-2]
+            school = look(state, school.remove(len(school) - 2).put_below(twin, 1 << seat), 2, seat)
+    state.school = school
+    state.push(Train(seat, turns, free))
+
+
+class Train(Decision[FurtheranceState]):
+    """The kind of worker that one is upgraded to."""
+
+    __slots__ = ("free", "turns")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "turns", "free")
+
+    def __init__(self, seat: int, turns: int, free: int) -> None:
+        self.seat = seat
+        self.turns = turns
+        self.free = free
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Two different ones, or any kind that is left."""
+        pieces = state.school.pieces
+        return [(TRAIN, worker) for worker in sorted(set(pieces if self.free else pieces[-2:]))]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """The other one goes to the bottom; a deck that was searched is shuffled."""
+        seat, worker = self.seat, move[1]
+        pieces = state.school.pieces
+        at = len(pieces) - 1 - pieces[::-1].index(worker)
+        school = state.school.remove(at)
+        if self.free:
+            school = Pile(shuffle(state, school.pieces))
+        elif len(set(pieces[-2:])) > 1:
+            school = school.remove(len(school) - 1).put_below(school.pieces[-1], 1 << seat)
+        state.school = school
+        state.training[seat] += ((worker, self.turns),)
+        if state.journal is not None:
+            state.tell("trains", seat, worker=state.game.cards.worker_ids[worker], turns=self.turns)
