@@ -19,6 +19,9 @@ from bessemer.bots.bot import KINDS
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.games.furnace.interbellum import Interbellum
+from bessemer.games.furtherance import Furtherance
+from bessemer.games.furtherance.pack import STARTING_WORKER
+from bessemer.games.furtherance.seeing import between
 from bessemer.kernel.errors import BessemerError, Illegal, NotYourTurn, UndoError
 from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Options, Value
@@ -38,6 +41,9 @@ Way = tuple[str, int, Options]
 TOY = Parliament.meta.id
 SEEDS = range(4)
 MOMENTS = 8
+ONE_AT_A_TIME = ("furtherance",)
+"""Games without lanes."""
+
 OTHERS_TRIED = 200
 
 
@@ -143,10 +149,27 @@ def parliament_cards(game: AnyGame, view: Any) -> list[str]:
     return [game.ids[card] for card in cards]
 
 
+def furtherance_cards(game: AnyGame, view: Any) -> list[str]:
+    """Cards of which there are several are told apart by counting them."""
+    assert isinstance(game, Furtherance)
+    kingdoms = view.kingdoms
+    found = [card for pile in (*view.decks, view.school) for card in pile.cards]
+    found += [card for offers in view.offers for card, count in offers for _ in range(count)]
+    found += [card for cards in view.discards for card in cards] + [unit.card for unit in view.units]
+    found += [built.card for kingdom in kingdoms for built in kingdom.buildings]
+    found += [card for kingdom in kingdoms for card in kingdom.items]
+    found += [hidden.card for kingdom in kingdoms for hidden in kingdom.research]
+    found += [worker for kingdom in kingdoms for worker in kingdom.workers if worker != STARTING_WORKER]
+    found += [worker for kingdom in kingdoms for worker, _ in kingdom.training]
+    found += [game.cards.ids[card] for card in between(view.progress)]
+    return [f"{card} {copy}" for card, count in Counter(found).items() for copy in range(count)]
+
+
 CARDS: dict[str, Callable[[AnyGame, Any], list[str]]] = {
     "furnace": furnace_cards,
     "furnace-interbellum": interbellum_cards,
     "interbellum": baron_cards,
+    "furtherance": furtherance_cards,
     TOY: parliament_cards,
 }
 """The ids of all cards that lie anywhere, as the referee sees them."""
@@ -308,8 +331,8 @@ def play_on(game: AnyGame, state: State, rng: random.Random, moves: int) -> None
 def test_a_copy_goes_on_as_the_original_does(game: AnyGame) -> None:
     for session in moments(game, 5):
         one, other = session.state.copy(), session.state.copy()
-        play_on(game, one, random.Random(9), 1000)
-        play_on(game, other, random.Random(9), 1000)
+        play_on(game, one, random.Random(9), game.longest)
+        play_on(game, other, random.Random(9), game.longest)
         assert one.outcome is not None
         assert game.digest(one) == game.digest(other)
 
@@ -357,7 +380,8 @@ def together(game: AnyGame, seed: int, count: int) -> list[State]:
 
 def has_lanes(game: AnyGame) -> bool:
     """Whether seats act at the same time: not alone, and among oil barons only where they vote."""
-    return game.seats > 1 and game.options.get("decisions") != "holder"
+    alone = game.seats == 1 or game.meta.id in ONE_AT_A_TIME
+    return not alone and game.options.get("decisions") != "holder"
 
 
 def test_moves_in_lanes_commute(game: AnyGame) -> None:

@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from bessemer.games.furtherance.castles import destroy_building, hit_castle
-from bessemer.games.furtherance.damage import FIRST_ITEM, harm, kill, reactive, threaten
-from bessemer.games.furtherance.items import heal, spend
+from bessemer.games.furtherance.damage import FIRST_ITEM, kill, reactive, threaten
+from bessemer.games.furtherance.items import give_token, heal, spend
 from bessemer.games.furtherance.moves import (
     CASTLE,
     COUNTER,
     COUNTERS,
-    DEFEND,
     DEFENCE,
+    DEFEND,
     HIT,
     SACRIFICE,
     SEND,
@@ -44,9 +44,10 @@ def attack_options(state: FurtheranceState, seat: int, square: int, unit: Unit, 
             for target in each(enemies):
                 if may_strike(state, unit, target):
                     moves.append((STRIKE, target, square))
-        for party in paths.castle_in(square, effects.reach, within):
-            if party != seat and party not in state.fallen:
-                moves.append((STORM, state.game.arms[party], square))
+        if within & paths.closed[seat]:
+            for party in paths.castle_in(square, effects.reach, within):
+                if party != seat and party not in state.fallen:
+                    moves.append((STORM, state.game.arms[party], square))
 
 
 def may_strike(state: FurtheranceState, unit: Unit, target: int) -> bool:
@@ -69,7 +70,7 @@ def spend_strike(state: FurtheranceState, square: int) -> None:
     """U-30: no movement after an attack; U-48: a knife makes one more."""
     unit = state.unit(square)
     if unit.strikes:
-        state.squares[square] = unit._replace(steps=0, strikes=unit.strikes - 1)
+        state.squares[square] = unit.acting(0, unit.strikes - 1)
     else:
         state.squares[square] = unit._replace(steps=0, tokens=unit.tokens & ~KNIFE)
     state.hurt = 0
@@ -140,8 +141,7 @@ class Declared(Decision[FurtheranceState]):
                 ids = game.cards.ids[move[1]], game.target_ids[target]
                 state.tell("uses_on", self.seat, item=ids[0], target=ids[1])
             spend(state, self.seat, move[1])
-            unit = state.unit(target)
-            state.squares[target] = unit._replace(tokens=unit.tokens | SHARP)
+            give_token(state, target, SHARP)
         elif move[0] == STOP_ASKING:
             stop_asking(state, self.seat, move[1])
         fight(state, self.square, target)
@@ -150,7 +150,9 @@ class Declared(Decision[FurtheranceState]):
 def _can_counter(state: FurtheranceState, square: int, target: int) -> bool:
     """U-52: whether the attacked unit may strike back at all."""
     effects = state.game.unit_effects
-    return not effects[state.unit(square).card].no_counters and not effects[state.unit(target).card].no_counters
+    return (
+        not effects[state.unit(square).card].no_counters and not effects[state.unit(target).card].no_counters
+    )
 
 
 def fight(state: FurtheranceState, square: int, target: int) -> None:

@@ -69,7 +69,9 @@ def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
         return
     card = work + game.first_building
     buildings = state.buildings[seat]
-    own = [(built.counters, at) for at, built in enumerate(buildings) if built.card == card and built.counters]
+    own = [
+        (built.counters, at) for at, built in enumerate(buildings) if built.card == card and built.counters
+    ]
     counters, at = min(own)
     left = max(0, counters - count)
     built = Built(card, left, buildings[at].damage)

@@ -55,4 +55,7 @@ def finish(state: FurtheranceState, rule: str, winners: list[int], tiebreak: str
     ranks = rank(standings) if winners else (2,) * game.seats
     state.outcome = Outcome(rule, ranks, tuple(state.points), tiebreak)
     if state.journal is not None:
-        state.tell("end", NOBODY, winners=tuple(winners))
+        if winners:
+            state.tell("end", NOBODY, winners=tuple(winners))
+        else:
+            state.tell("lost", NOBODY)

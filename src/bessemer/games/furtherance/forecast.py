@@ -4,9 +4,11 @@ from bessemer.games.furtherance.solo import YOU, next_spawn, next_square, spawn_
 from bessemer.games.furtherance.squares import NAMES, each
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.view import Intent
+from bessemer.kernel.journal import EventView, Fact
 
-WAITS, MARCHES, STRIKES, STORMS, SPAWNS = "waits", "marches", "strikes", "storms", "spawns"
-"""Kinds of intents: `count` is the turn counters left, or the number of attacks."""
+WAITS, MARCHES, STRIKES, STORMS = "will_wait", "will_march", "will_strike", "will_storm"
+SPAWNS, DRAWS = "will_spawn", "will_draw"
+"""Kinds of intents, as the journal would tell them: `count` is turn counters left, or the number of attacks."""
 
 
 def forecast(state: FurtheranceState) -> list[Intent]:
@@ -28,8 +30,20 @@ def forecast(state: FurtheranceState) -> list[Intent]:
         square = spawn_square(ahead, castle)
         if square >= 0:
             card = next_spawn(ahead, castle)
-            plans.append(Intent(SPAWNS, castle, ids[card] if card >= 0 else "", [NAMES[square]], "", 1))
+            kind, id = (SPAWNS, ids[card]) if card >= 0 else (DRAWS, "")
+            plans.append(Intent(kind, castle, id, [NAMES[square]], "", 1))
     return plans
+
+
+def told(intent: Intent) -> EventView:
+    """An intent as an event, for which there are words."""
+    facts: dict[str, Fact] = {
+        "card": intent.card,
+        "path": tuple(intent.path),
+        "target": intent.target,
+        "count": intent.count,
+    }
+    return EventView(intent.kind, intent.castle, 0, False, facts)
 
 
 def _act(ahead: FurtheranceState, castle: int, square: int) -> Intent:

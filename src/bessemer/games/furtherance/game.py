@@ -24,8 +24,9 @@ from bessemer.games.furtherance.moves import RULE_ORDERS, verbs
 from bessemer.games.furtherance.pack import BUILDINGS, BY_COUNT, DECKS, UNITS, Pack, back, read_cards
 from bessemer.games.furtherance.paths import Paths
 from bessemer.games.furtherance.points import recount
+from bessemer.games.furtherance.policy import FurtherancePolicy
 from bessemer.games.furtherance.research import PickCards, Rescue, ReturnCard
-from bessemer.games.furtherance.seeing import BETWEEN, rebuild, see
+from bessemer.games.furtherance.seeing import between, rebuild, see
 from bessemer.games.furtherance.setup import ChooseLeader, FirstRound, PassLeaders, SetUp
 from bessemer.games.furtherance.solo import Activate, Advance, Assault, Enemies, March, Spawn
 from bessemer.games.furtherance.squares import (
@@ -44,10 +45,10 @@ from bessemer.games.furtherance.squares import (
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.terms import NO_LEADER, Terms
 from bessemer.games.furtherance.text import describe
-from bessemer.games.furtherance.turn import BeginTurn, NextRound, PassTurn, TakeTurn
+from bessemer.games.furtherance.turn import BeginTurn, NextRound, TakeTurn
 from bessemer.games.furtherance.view import FurtheranceView
 from bessemer.games.furtherance.work import BuyAgain, PlaceUnit, Train
-from bessemer.kernel.game import Game
+from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import Vocabulary
 from bessemer.kernel.piles import UNKNOWN, Dice
@@ -88,7 +89,6 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         FirstRound,
         BeginTurn,
         TakeTurn,
-        PassTurn,
         NextRound,
         BuyAgain,
         PlaceUnit,
@@ -134,6 +134,7 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.delay = DELAYS[str(options["difficulty"])]
         self.decks = [cards.deck(card) for card in range(len(cards.ids))]
         self.item_kinds = [_kind(effects) for effects in cards.items]
+        self.traps = frozenset(item for item, kind in enumerate(self.item_kinds) if kind == "trap")
         self.unit_effects = [effects or UnitEffects() for effects in cards.units]
         self.sharpness = max(effects.sharpen for effects in cards.items)
         self.grail = max(effects.grail for effects in cards.items)
@@ -188,12 +189,13 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.first_round = FirstRound()
         self.begin_turn = [BeginTurn(seat) for seat in range(self.seats)]
         self.take_turn = [TakeTurn(seat) for seat in range(self.seats)]
-        self.pass_turn = PassTurn()
         self.next_round = NextRound()
         self.end_action = EndAction()
         self.enemy_turns = [Enemies(castle) for castle in range(self.parties + 1)]
         self.enemies = self.enemy_turns[1]
-        turns = [tuple((seat + after) % self.seats for after in range(self.seats)) for seat in range(self.seats)]
+        turns = [
+            tuple((seat + after) % self.seats for after in range(self.seats)) for seat in range(self.seats)
+        ]
         self._in_turn = (*turns, *(turns[0] for _ in range(self.parties - self.seats)))
 
     # What follows from options and content ------------------------------------------------------------
@@ -248,6 +250,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         """Enemy castles are called by where they lie."""
         return f"The {self.arm_ids[party]}" if self.seats <= party < self.parties else None
 
+    def policy(self, style: str = "") -> Policy:
+        """How bots judge this game."""
+        return FurtherancePolicy(self)
+
     # What the kernel asks -------------------------------------------------------------------------------
 
     def set_up(self, key: bytes) -> FurtheranceState:
@@ -286,7 +292,7 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         left.subtract(card for cards in state.items for card in cards)
         left.subtract(unit.card for unit in state.squares if unit is not None)
         left.subtract(built.card for own in state.buildings for built in own)
-        left.subtract(fields[BETWEEN[name]] for name, fields in view.progress.agenda if name in BETWEEN)
+        left.subtract(between(view.progress))
         seen = [card for pile in view.decks for card in pile.cards]
         seen += [hidden.card for kingdom in view.kingdoms for hidden in kingdom.research]
         left.subtract(self.places[card] for card in seen if card is not None)

@@ -14,9 +14,9 @@ from bessemer.games.furtherance.state import (
     SHARP,
     SWORD,
     FurtheranceState,
-    Researched,
 )
 from bessemer.kernel.chance import choose_below
+from bessemer.kernel.journal import Fact
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Decision
 
@@ -89,9 +89,7 @@ def use_item(state: FurtheranceState, seat: int, move: Move) -> None:
     if kind == "heal":
         heal(state, target, amount)
     elif kind in TOKEN_OF:
-        unit = state.unit(target)
-        state.squares[target] = unit._replace(tokens=unit.tokens | TOKEN_OF[kind])
-        state.dirty |= 1 << seat
+        give_token(state, target, TOKEN_OF[kind])
     elif kind == "hammer":
         develop(state, seat, target - game.on_work, amount)
     elif kind == "research":
@@ -114,6 +112,14 @@ def heal(state: FurtheranceState, square: int, amount: int) -> None:
     state.squares[square] = unit._replace(damage=max(0, unit.damage - amount))
 
 
+def give_token(state: FurtheranceState, square: int, token: int) -> None:
+    """Lay a token on a unit."""
+    unit = state.unit(square)
+    state.squares[square] = unit._replace(tokens=unit.tokens | token)
+    state.sharpened |= token == SHARP
+    state.dirty |= 1 << unit.owner
+
+
 def _steal(state: FurtheranceState, seat: int, victim: int) -> None:
     """Take one of another's researched cards, without looking."""
     cards = state.research[victim]
@@ -122,7 +128,7 @@ def _steal(state: FurtheranceState, seat: int, victim: int) -> None:
     state.research[victim] = cards[:at] + cards[at + 1 :]
     knowers |= 1 << seat
     if state.journal is not None:
-        secret = {"card": state.game.cards.ids[card]}
+        secret: dict[str, Fact] = {"card": state.game.cards.ids[card]}
         back = state.game.back_ids[state.game.decks[card]]
         state.tell("steals", seat, secret, knowers, card=back, castle=state.game.arm_ids[victim])
     add_research(state, seat, card, knowers)

@@ -31,7 +31,13 @@ META = Meta(
     presets=(
         Preset("beginner", "Beginner game", "Two workers, three points.", 2, {"beginner": True}),
         Preset("full-game", "Four kingdoms", "The whole game, to six points.", 4, {}),
-        Preset("solo-learner", "Solo: learner", "Hold your castle; help is far off.", 1, {"difficulty": "learner"}),
+        Preset(
+            "solo-learner",
+            "Solo: learner",
+            "Hold your castle; help is far off.",
+            1,
+            {"difficulty": "learner"},
+        ),
         Preset("solo", "Solo", "Hold your castle against three enemies.", 1, {}),
         Preset("solo-hard", "Solo: hard", "All three march before you are ready.", 1, {"difficulty": "hard"}),
     ),

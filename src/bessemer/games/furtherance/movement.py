@@ -16,31 +16,34 @@ def walk(state: FurtheranceState, square: int, end: int) -> None:
     """A unit walks to another square, step by step where somebody could trap it."""
     unit = state.unit(square)
     game = state.game
-    step, steps = game.paths.first_step(unit.owner, square, end, state.occupied)
+    step, steps = game.paths.way(unit.owner, square, unit.steps, state.occupied)[end]
     if state.journal is not None:
         state.tell("moves", unit.owner, card=game.cards.ids[unit.card], square=game.target_ids[end])
     state.hurt = 0
-    if any(state.items) and _trappers(state, unit.owner):
+    if _trappers(state, unit.owner):
         state.push(Walk(step, end))
         enter(state, square, step)
     else:
         state.lift(square)
-        state.put(end, unit._replace(steps=max(0, unit.steps - steps)))
+        state.put(end, unit.acting(unit.steps - steps, unit.strikes))
 
 
 def _trappers(state: FurtheranceState, owner: int) -> list[int]:
     """The seats that hold a trap and want to be asked, in turn order."""
+    traps = state.game.traps
     return [
         seat
         for seat in state.game.in_turn(state.active)
-        if seat != owner and reactive(state, seat, "entered", "trap")
+        if seat != owner
+        and not traps.isdisjoint(state.items[seat])
+        and reactive(state, seat, "entered", "trap")
     ]
 
 
 def enter(state: FurtheranceState, square: int, step: int) -> None:
     """U-78, window *entered*: one step, and who could trap the unit there is asked."""
     unit = state.lift(square)
-    state.put(step, unit._replace(steps=max(0, unit.steps - 1)))
+    state.put(step, unit.acting(max(0, unit.steps - 1), unit.strikes))
     for seat in reversed(_trappers(state, unit.owner)):
         state.push(Trap(seat, step))
 
@@ -62,7 +65,8 @@ class Walk(Step[FurtheranceState]):
         if unit is None or self.square == self.end:
             state.push(state.game.end_action)
             return
-        step, _ = state.game.paths.first_step(unit.owner, self.square, self.end, state.occupied)
+        steps = max(1, unit.steps)
+        step, _ = state.game.paths.way(unit.owner, self.square, steps, state.occupied)[self.end]
         state.push(Walk(step, self.end))
         enter(state, self.square, step)
 

@@ -66,7 +66,7 @@ def verbs(cards: Cards) -> tuple[Verb, ...]:
     decks = Names(DECKS)
     works = Names((*buildings, *cards.worker_ids[1:]))
     orders = Names((*RULE_ORDERS, *items.names))
-    targets = Names((*NAMES, *ARMS, *works.names))
+    targets = Names((*NAMES, *ARMS, *works.names, *DECKS))
     return (
         Verb("choose {}", Names(cards.leader_ids)),
         Verb("mine with {}", workers),

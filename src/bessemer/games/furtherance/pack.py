@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -34,10 +34,7 @@ SIZES = {"item": 24, "unit": 36, "building": 28, "worker": 10, "leader": 10}
 SOURCES = ("printed", "house")
 
 BY_COUNT = 0
-"""Hits of a building that stands as long as its damage is not more than the number of its owner's buildings."""
-
-WINDOWS = ("turn", "start", "declared", "damage", "entered", "died", "ended")
-"""U-78: on the own turn, on it before any unit acts, and when something happens to one's units."""
+"""Hits of a building that falls when its damage is more than the number of its owner's buildings."""
 
 EFFECT_WINDOWS: dict[str, tuple[str, ...]] = {
     "heal": ("turn", "ended"),
@@ -49,7 +46,10 @@ EFFECT_WINDOWS: dict[str, tuple[str, ...]] = {
     "substitute": ("declared",),
     "guard": ("damage",),
 }
-"""Where each effect can act; all other effects of items on the own turn, of units always."""
+"""U-78: where each effect can act: on the own `turn`, at its `start` before any unit acts, or as a reaction.
+
+All other effects act on the own turn if they are items', always if they are units'.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,8 +319,8 @@ def _check_windows(
     kind: str, id: str, windows: Sequence[str], effects: ItemEffects | UnitEffects, usual: tuple[str, ...]
 ) -> None:
     """U-78: every window is one in which the effect can act."""
-    usually: Callable[[str], Any] = lambda name: getattr(type(effects)(), name)  # noqa: E731
-    acting = [name for name in effects.__slots__ if getattr(effects, name) != usually(name)]
+    plain = type(effects)()
+    acting = [name for name in effects.__slots__ if getattr(effects, name) != getattr(plain, name)]
     possible = [window for name in acting for window in EFFECT_WINDOWS.get(name, usual)]
     for window in windows:
         if window not in possible:

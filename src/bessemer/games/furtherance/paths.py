@@ -19,6 +19,14 @@ from bessemer.kernel.moves import Move
 MEMORY = 4096
 """Neighbourhoods remembered for a square before they are forgotten."""
 
+MOST_STEPS = 10
+"""No unit walks so far."""
+
+Way = tuple[int, int]
+"""The first step of a walk, and how many there are."""
+
+Walks = tuple[list[Move], dict[int, Way]]
+
 
 class Paths:
     """The board for some kingdoms: each party has an arm of it."""
@@ -38,13 +46,15 @@ class Paths:
             for square in COURTS[arm]:
                 self.beside[square] = party
         self._zones = [self._zone(square) for square in SQUARES]
-        self._walks: dict[tuple[int, int, int], dict[int, list[Move]]] = {}
+        self._walks: list[list[list[dict[int, Walks]]]] = [
+            [[{} for _ in range(MOST_STEPS)] for _ in SQUARES] for _ in arms
+        ]
         self._reaches: list[dict[int, int]] = [{} for _ in SQUARES]
 
     def _zone(self, square: int) -> list[int]:
         """The squares within so many steps, whoever stands there."""
         zones = [1 << square]
-        for _ in range(9):
+        for _ in range(MOST_STEPS):
             grown = zones[-1]
             for other in each(zones[-1]):
                 grown |= self.near[other]
@@ -53,41 +63,35 @@ class Paths:
 
     def walks(self, party: int, square: int, steps: int, occupied: int) -> list[Move]:
         """U-28: the moves of a unit to every free square that it can walk to."""
-        memory = self._walks.get((party, square, steps))
-        if memory is None:
-            memory = self._walks[party, square, steps] = {}
+        return self._walk(party, square, steps, occupied)[0]
+
+    def way(self, party: int, square: int, steps: int, occupied: int) -> dict[int, Way]:
+        """For every such square, the first step of a shortest walk there, and how many it takes."""
+        return self._walk(party, square, steps, occupied)[1]
+
+    def _walk(self, party: int, square: int, steps: int, occupied: int) -> Walks:
+        memory = self._walks[party][square][steps]
         around = occupied & self._zones[square][steps]
-        moves = memory.get(around)
-        if moves is None:
+        walks = memory.get(around)
+        if walks is None:
             if len(memory) > MEMORY:
                 memory.clear()
-            ends = self._ends(square, steps, occupied | self.closed[party])
-            moves = memory[around] = [(MOVE, square, end) for end in each(ends)]
-        return moves
+            ways = self._ways(square, steps, occupied | self.closed[party])
+            walks = memory[around] = [(MOVE, square, end) for end in sorted(ways)], ways
+        return walks
 
-    def _ends(self, square: int, steps: int, blocked: int) -> int:
-        reached = edge = 1 << square
-        for _ in range(steps):
-            grown = 0
-            for other in each(edge):
-                grown |= self.near[other]
-            edge = grown & ~blocked & ~reached
-            reached |= edge
-        return reached & ~(1 << square)
-
-    def first_step(self, party: int, square: int, end: int, occupied: int) -> tuple[int, int]:
-        """The first square on a shortest walk, and how many steps it takes in all."""
-        blocked = occupied | self.closed[party]
-        reached = edge = 1 << end
-        steps = 1
-        while not edge & self.near[square]:
-            grown = 0
-            for other in each(edge):
-                grown |= self.near[other]
-            edge = grown & ~blocked & ~reached
-            reached |= edge
-            steps += 1
-        return next(other for other in self.neighbours[square] if edge >> other & 1), steps
+    def _ways(self, square: int, steps: int, blocked: int) -> dict[int, Way]:
+        ways: dict[int, Way] = {}
+        edge = [(square, NOWHERE)]
+        for taken in range(1, steps + 1):
+            grown = []
+            for at, first in edge:
+                for other in self.neighbours[at]:
+                    if other not in ways and other != square and not blocked >> other & 1:
+                        ways[other] = (first if first != NOWHERE else other, taken)
+                        grown.append((other, ways[other][0]))
+            edge = grown
+        return ways
 
     def within(self, square: int, reach: int, occupied: int) -> int:
         """U-32, U-50: the squares that a unit can attack; beyond the first step the way must be free."""

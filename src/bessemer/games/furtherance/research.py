@@ -6,6 +6,7 @@ from bessemer.games.furtherance.market import discard, restock
 from bessemer.games.furtherance.moves import COUNTERS, KEEP, RESCUE, RESCUES, RETURN, STOP_ASKING
 from bessemer.games.furtherance.state import FurtheranceState, Researched
 from bessemer.kernel.chance import draw, look
+from bessemer.kernel.journal import Fact
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.piles import EVERYBODY, Pile
 from bessemer.kernel.steps import Decision
@@ -64,7 +65,12 @@ class PickCards(Decision[FurtheranceState]):
         if state.journal is not None:
             ids, back = state.game.cards.ids, state.game.back_ids[deck]
             state.tell(
-                "researches", seat, {"card": ids[kept], "buried": ids[buried]}, 1 << seat, card=back, buried=back
+                "researches",
+                seat,
+                {"card": ids[kept], "buried": ids[buried]},
+                1 << seat,
+                card=back,
+                buried=back,
             )
         add_research(state, seat, kept, 1 << seat, deck if cards else NO_DECK)
 
@@ -109,7 +115,7 @@ class ReturnCard(Decision[FurtheranceState]):
             pile = pile.put_on_top(card, knowers)
         state.decks[deck] = pile
         if state.journal is not None:
-            secret = {"card": state.game.cards.ids[card]}
+            secret: dict[str, Fact] = {"card": state.game.cards.ids[card]}
             state.tell("returns", seat, secret, knowers, card=state.game.back_ids[deck])
 
 

@@ -19,12 +19,18 @@ from bessemer.games.furtherance.view import (
 )
 from bessemer.games.furtherance.work import PlaceUnit
 from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill, sees
+from bessemer.kernel.state import Progress
 
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
 
 BETWEEN = {PlaceUnit.__name__: 1, Rescue.__name__: 1}
 """Steps that hold a card on its way, and the place of the card among their fields."""
+
+
+def between(progress: Progress) -> list[int]:
+    """The cards that are on their way: died and not yet rescued, or paid for and not yet placed."""
+    return [fields[BETWEEN[name]] for name, fields in progress.agenda if name in BETWEEN]
 
 
 def see(game: "Furtherance", state: FurtheranceState, seat: int) -> FurtheranceView:
@@ -114,6 +120,7 @@ def rebuild(game: "Furtherance", view: FurtheranceView, rng: Dice) -> Furtheranc
     state = FurtheranceState(game, rng.getrandbits(256).to_bytes(32, "big"))
     at, worker_at = game.places, game.worker_places
     state.round, state.turns, state.active = view.round, view.turns, view.active
+    state.origin = view.turns
     for unit in view.units:
         tokens = sum(1 << TOKENS.index(name) for name in unit.tokens)
         piece = Unit(

@@ -168,7 +168,9 @@ class Assault(Step[FurtheranceState]):
         if targets:
             state.push(self)
             strike(state, square, targets[0])
-        elif YOU in paths.castle_in(square, effects.reach, paths.within(square, effects.reach, state.occupied)):
+        elif YOU in paths.castle_in(
+            square, effects.reach, paths.within(square, effects.reach, state.occupied)
+        ):
             state.push(self)
             storm(state, square, YOU)
 

@@ -10,9 +10,7 @@ ARMS = ("south", "west", "north", "east")
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
-COORDINATES = tuple(
-    (x, y) for y in range(-3, 4) for x in range(-3, 4) if min(abs(x), abs(y)) <= 1
-)
+COORDINATES = tuple((x, y) for y in range(-3, 4) for x in range(-3, 4) if min(abs(x), abs(y)) <= 1)
 NAMES = tuple(f"{'abcdefg'[x + 3]}{y + 4}" for x, y in COORDINATES)
 SQUARES = range(len(NAMES))
 AT = {place: square for square, place in enumerate(COORDINATES)}

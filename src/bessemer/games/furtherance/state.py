@@ -27,6 +27,10 @@ class Unit(NamedTuple):
     steps: int  # left this turn
     strikes: int
 
+    def acting(self, steps: int, strikes: int) -> "Unit":
+        """The same unit with other steps and strikes left."""
+        return Unit(self.owner, self.card, self.damage, self.extra, self.tokens, self.points, steps, strikes)
+
 
 class Built(NamedTuple):
     """A building before its owner: under construction as long as turn counters lie on it."""
@@ -75,6 +79,7 @@ class FurtheranceState(State):
         "led",
         "muted",
         "occupied",
+        "origin",
         "offers",
         "plans",
         "points",
@@ -84,6 +89,7 @@ class FurtheranceState(State):
         "round",
         "school",
         "second",
+        "sharpened",
         "shots",
         "squares",
         "standing",
@@ -104,6 +110,7 @@ class FurtheranceState(State):
             parties = game.parties
             self.round = 0
             self.turns = 0  # turns taken so far, extra ones too
+            self.origin = 0  # in a sample, the turn at which it was taken
             self.active = 0  # the party whose turn it is
             self.squares: list[Unit | None] = [None] * 33
             self.standing = [0] * parties  # where each party's units stand, a bit for each square
@@ -139,11 +146,13 @@ class FurtheranceState(State):
             self.led = False  # the leader's power of this turn is used
             self.second = False  # this is an extra turn
             self.again = False  # an extra turn follows
+            self.sharpened = False  # some unit may be
             self.hurt = 0  # squares whose units were hurt in this action
             self.dirty = 0  # parties whose points may have changed, as bits
         else:
             self.round = source.round
             self.turns = source.turns
+            self.origin = source.origin
             self.active = source.active
             self.squares = source.squares[:]
             self.standing = source.standing[:]
@@ -179,6 +188,7 @@ class FurtheranceState(State):
             self.led = source.led
             self.second = source.second
             self.again = source.again
+            self.sharpened = source.sharpened
             self.hurt = source.hurt
             self.dirty = source.dirty
 

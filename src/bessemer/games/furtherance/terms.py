@@ -38,7 +38,9 @@ class Terms:
         self.tower = sum(one.tower for one in built)
         self.tends = sum(one.tends for one in built)
         self.guards = tuple(card for card in finished if _guards(cards, card))
-        self.powers = bool(self.shots or self.tends or leader != NO_LEADER)
+        self.powers = bool(
+            self.shots or self.tends or leader.plans or leader.reinforce or leader.rouse or leader.levy
+        )
         self.mine = tuple(
             sum(one.mine for one in built) + leader.mine + worker.mine for worker in cards.workers
         )

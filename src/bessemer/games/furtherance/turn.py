@@ -49,6 +49,9 @@ class BeginTurn(Step[FurtheranceState]):
 
 def dull(state: FurtheranceState) -> None:
     """What was sharpened is so until the next turn begins."""
+    if not state.sharpened:
+        return
+    state.sharpened = False
     for square in each(state.occupied):
         unit = state.unit(square)
         if unit.tokens & SHARP:
@@ -59,13 +62,11 @@ def refresh(state: FurtheranceState, party: int) -> None:
     """U-13, U-28, U-32: a party's units can move and attack again, and are new and hidden no more."""
     squares, effects = state.squares, state.game.unit_effects
     for square in each(state.standing[party]):
-        owner, card, damage, extra, tokens, points, steps, strikes = unit = state.unit(square)
-        own = effects[card]
-        if steps != own.moves or strikes != own.attacks or tokens & (NEW | HIDDEN):
-            tokens &= ~(NEW | HIDDEN)
-            squares[square] = type(unit)(
-                owner, card, damage, extra, tokens, points, own.moves, own.attacks
-            )
+        unit = state.unit(square)
+        own = effects[unit.card]
+        if unit.tokens & (NEW | HIDDEN):
+            unit = unit._replace(tokens=unit.tokens & ~(NEW | HIDDEN))
+        squares[square] = unit.acting(own.moves, own.attacks)
 
 
 class TakeTurn(Decision[FurtheranceState]):
@@ -116,6 +117,8 @@ class TakeTurn(Decision[FurtheranceState]):
             use_power(state, seat, move)
         elif verb == ASK:
             state.muted[seat] &= ~(1 << move[1])
+            if state.journal is not None:
+                state.tell("asks", seat, order=state.game.order_ids[move[1]])
         else:
             work(state, seat, move)
 
@@ -147,24 +150,14 @@ def end_turn(state: FurtheranceState, seat: int) -> None:
         state.push(state.game.begin_turn[seat])
         return
     state.second = False
-    state.push(state.game.pass_turn)
-
-
-class PassTurn(Step[FurtheranceState]):
-    """U-7: clockwise to the next seat, and when all have had their turn, to the next round."""
-
-    __slots__ = ()
-
-    def run(self, state: FurtheranceState) -> None:
-        """U-62: alone, the enemies come before the next round."""
-        game = state.game
-        for seat in range(state.active + 1, game.seats):
-            if seat not in state.fallen:
-                state.push(game.begin_turn[seat])
-                return
-        state.push(game.next_round)
-        if game.solo:
-            state.push(game.enemies)
+    game = state.game
+    for other in range(seat + 1, game.seats):  # U-7: clockwise
+        if other not in state.fallen:
+            state.push(game.begin_turn[other])
+            return
+    state.push(game.next_round)
+    if game.solo:  # U-62: the enemies come before the next round
+        state.push(game.enemies)
 
 
 class NextRound(Step[FurtheranceState]):
