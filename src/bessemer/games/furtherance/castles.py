@@ -54,9 +54,9 @@ def fall(state: FurtheranceState, attacker: int, party: int) -> None:
     state.fallen += (party,)
     state.conquests[attacker] += 1
     state.dirty |= 1 << attacker
+    _clear(state, party)
     if not game.solo:
         gain_worker(state, attacker)
-    _clear(state, party)
     if party < game.seats:
         state.eliminate(party)
 

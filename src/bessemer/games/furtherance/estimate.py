@@ -9,14 +9,23 @@ from bessemer.games.furtherance.state import GRAIL, NEW, SWORD, FurtheranceState
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
 
-GOLD, SPARE_GOLD, ENOUGH = 0.055, 0.02, 12
+POINT = 1.6
+"""A victory point, beside what else there is."""
+
+GOLD, SPARE_GOLD, ENOUGH = 0.05, 0.01, 12
 """A piece of gold, and one beyond what is enough for anything."""
 
 BEGUN = 0.4
 """The part of a building's worth that comes with beginning it; the rest comes turn by turn."""
 
-HEALTH, FRAIL = 0.06, 4
-"""A point of castle health, and the health below which each counts more and more."""
+HEALTH, SOLO_HEALTH, FRAIL = 0.06, 0.25, 5
+"""A point of castle health, alone and else, and the health below which each counts more and more."""
+
+SIEGE = 0.13
+"""What a point of damage to another castle is worth to those who besiege it."""
+
+LATE = 40
+"""The round in which what pays off over time is worth nothing any more."""
 
 TROOP, ATTACK, WOUND = 0.05, 0.03, 0.06
 """A unit's price, its attack on the march, and a point of damage on it."""
@@ -39,7 +48,9 @@ class Estimate:
 
     def __init__(self, game: "Furtherance") -> None:
         self.game = game
-        self.buildings = [_worth(effects) if effects else 0.0 for effects in game.cards.buildings]
+        self.points = [effects.points if effects else 0 for effects in game.cards.buildings]
+        self.business = [_worth(effects) if effects else 0.0 for effects in game.cards.buildings]
+        self.health = SOLO_HEALTH if game.solo else HEALTH
         self.turns = [max(1, turns) for turns in game.cards.turns]
         self.items = [ITEM * game.cards.costs[item] for item in range(len(game.cards.items))]
         self.troops = [TROOP * cost for cost in game.cards.costs]
@@ -64,9 +75,10 @@ class Estimate:
             return 0.0
         health = state.health[party]
         gold = state.gold[party]
-        total = float(state.points[party])
+        total = POINT * state.points[party]
+        time = max(0.2, 1 - state.round / LATE)
         total += GOLD * min(gold, ENOUGH) + SPARE_GOLD * max(0, gold - ENOUGH)
-        total += HEALTH * health - 0.5 * HEALTH * max(0, FRAIL - health) ** 2
+        total += self.health * (health - 0.25 * max(0, FRAIL - health) ** 2)
         total += WORKER * len(state.workers[party]) + RESEARCHED * len(state.research[party])
         for worker in state.workers[party]:
             if worker:
@@ -74,13 +86,12 @@ class Estimate:
         for _, counters in state.training[party]:
             total += SKILL * (1 - 0.2 * counters)
         for card, counters, damage in state.buildings[party]:
-            worth = self.buildings[card]
+            worth = time * self.business[card]
             if counters:
+                worth += POINT * self.points[card]
                 total += worth * (BEGUN + (1 - BEGUN) * (1 - counters / self.turns[card]))
             else:
-                effects = self.game.cards.buildings[card]
-                points = effects.points if effects else 0
-                total += worth - points - 0.1 * damage
+                total += worth - 0.1 * damage
         for item in state.items[party]:
             total += self.items[item]
         return total + self._army(state, party)
@@ -120,15 +131,14 @@ class Estimate:
 
 
 def _worth(effects: BuildingEffects) -> float:
-    """What a building is worth to its owner, its points included."""
+    """What a building is worth to its owner at the beginning, besides its points."""
     return (
-        1.15 * effects.points
-        + 0.3 * effects.units_off
-        + 0.25 * effects.researched_off
-        + 0.55 * effects.mine
-        + 0.65 * effects.income
-        + 0.4 * effects.purchase
-        + 0.35 * effects.turns_off
+        0.3 * effects.units_off
+        + 0.2 * effects.researched_off
+        + 0.8 * effects.mine
+        + 1.1 * effects.income
+        + 0.5 * effects.purchase
+        + 0.6 * effects.turns_off
         + 0.15 * effects.shots
         + 0.15 * effects.tower
         + 0.2 * effects.tends

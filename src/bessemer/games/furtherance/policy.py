@@ -4,12 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
-from bessemer.games.furtherance.combat import ChooseHit, CounterAttack, Declared, Defend, Mend
-from bessemer.games.furtherance.construction import MakeRoom
-from bessemer.games.furtherance.damage import TurnAway
-from bessemer.games.furtherance.estimate import Estimate
-from bessemer.games.furtherance.items import SpendItem, Sweep
-from bessemer.games.furtherance.movement import Trap
+from bessemer.games.furtherance.estimate import SIEGE, Estimate
 from bessemer.games.furtherance.moves import (
     ASK,
     BUILD,
@@ -30,11 +25,9 @@ from bessemer.games.furtherance.moves import (
     STRIKE,
     UPGRADE,
 )
-from bessemer.games.furtherance.research import PickCards, Rescue, ReturnCard
 from bessemer.games.furtherance.setup import ChooseLeader
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.turn import TakeTurn
-from bessemer.games.furtherance.work import BuyAgain, PlaceUnit, Train
 from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import DONE, Move
 
@@ -50,12 +43,11 @@ NEVER = -1000.0
 SPREAD = 1.3
 """Who is ahead by so much ends ahead in 73 of 100 games."""
 
-ANSWERS = 12
+ANSWERS = 40
 """Answers to a move that are looked at."""
 
-FOLLOWS = (BuyAgain, PlaceUnit, Train, PickCards, ReturnCard, ChooseHit, MakeRoom, SpendItem, Sweep)
-REACTIONS = (CounterAttack, Defend, Declared, TurnAway, Mend, Trap, Rescue)
-"""What may have to be decided before a move has had its effect."""
+SAFE = 2
+"""Health that a unit needs to defend a castle without a second thought."""
 
 WEIGHTS = {
     MINE: 3.0,
@@ -97,7 +89,7 @@ class FurtherancePolicy(Policy):
         for move in moves:
             if move[0] in (ASK, STOP_ASKING):
                 worths.append(NEVER)
-            elif move == DONE and in_turn:
+            elif move == DONE and in_turn and not self.game.solo:
                 worths.append(self.standing(state, seat))
             else:
                 worths.append(self._after(state, seat, move))
@@ -135,23 +127,38 @@ class FurtherancePolicy(Policy):
         game, worth = self.game, self.estimate.worth
         if state.outcome is not None:
             return 100.0 * state.outcome.values[seat]
-        rivals = [worth(state, other) for other in range(game.parties) if other != seat]
+        others = [other for other in range(game.parties) if other != seat]
+        rivals = [worth(state, other) for other in others]
         against = sum(rivals) if game.solo else max(rivals) + 0.3 * sum(rivals) / len(rivals)
-        return worth(state, seat) - ENVY * against
+        siege = sum(game.castle_health - state.health[other] for other in others)
+        return worth(state, seat) + SIEGE * siege - ENVY * against
 
     def _after(self, state: FurtheranceState, seat: int, move: Move) -> float:
+        """Alone, what the enemies will do next counts too: they leave little to guess."""
         ahead = state.copy()
+        turns = ahead.turns
         self.game.apply(ahead, seat, move)
-        for _ in range(ANSWERS):
-            if ahead.outcome is not None:
-                break
-            step = ahead.agenda[-1]
-            if not isinstance(step, REACTIONS + FOLLOWS):
-                break
-            self.game.apply(ahead, step.seat, _answer(ahead.pending[step.seat]))
+        self._answer_all(ahead)
+        if self.game.solo and ahead.turns == turns and ahead.outcome is None:
+            if isinstance(ahead.agenda[-1], TakeTurn):
+                self.game.apply(ahead, seat, DONE)
+            self._answer_all(ahead)
         return self.standing(ahead, seat)
 
+    def _answer_all(self, ahead: FurtheranceState) -> None:
+        """Go on until somebody's turn is open."""
+        for _ in range(ANSWERS):
+            if ahead.outcome is not None or isinstance(ahead.agenda[-1], TakeTurn):
+                return
+            seat = ahead.to_move
+            self.game.apply(ahead, seat, _answer(ahead, ahead.pending[seat]))
 
-def _answer(moves: Sequence[Move]) -> Move:
-    """The usual answer: strike back, hit what comes first, else let it be."""
-    return next((move for move in moves if move[0] == COUNTER), moves[0])
+
+def _answer(state: FurtheranceState, moves: Sequence[Move]) -> Move:
+    """The usual answer: strike back, defend with who is strong enough, else what comes first."""
+    for move in moves:
+        if move[0] == COUNTER:
+            return move
+        if move[0] == DEFEND and state.left(state.unit(move[1])) > SAFE:
+            return move
+    return moves[0]
