@@ -8,7 +8,7 @@ from bessemer.kernel.journal import EventView, Fact
 
 WAITS, MARCHES, STRIKES, STORMS = "will_wait", "will_march", "will_strike", "will_storm"
 SPAWNS, DRAWS = "will_spawn", "will_draw"
-"""Kinds of intents, as the journal would tell them: `count` is turn counters left, or the number of attacks."""
+"""Kinds of intents, as the journal would tell them: `count` is turn counters left, or attacks."""
 
 
 def forecast(state: FurtheranceState) -> list[Intent]:

@@ -1,0 +1,55 @@
+"""How bots judge the game."""
+
+import pytest
+
+from bessemer.arena.simulate import simulate
+from tests.games.furtherance.kit import A, B, C, Realm, furtherance, realm
+
+
+def best(table: Realm, seat: int) -> str:
+    """The move that the policy likes most."""
+    moves = table.state.pending[seat]
+    worths = table.game.policy().worths(table.state, seat, moves)
+    return table.game.vocabulary.text(moves[worths.index(max(worths))])
+
+
+def test_the_winning_move_is_made() -> None:
+    points = realm(buildings={A: ["city-hall", "city-hall", "grand-park in 1"]})
+    assert best(points, A) == "develop grand-park with worker"
+    castle = realm(units={"d6": "A knight"}, health={B: 1})
+    assert best(castle, A) == "storm north from d6"
+
+
+def test_who_can_strike_back_does() -> None:
+    table = realm(units={"d3": "A knight", "d4": "B juggernaut"}).play("A strike d4 from d3")
+    assert best(table, B) == "counter-attack"
+
+
+def test_nobody_stops_being_asked_by_judgement() -> None:
+    table = realm(units={"d3": "A knight", "d4": "B juggernaut"}).play("A strike d4 from d3")
+    moves = table.state.pending[B]
+    worths = table.game.policy().worths(table.state, B, moves)
+    assert min(worths) == worths[[move[0] for move in moves].index(moves[-1][0])]
+
+
+def test_alone_the_castle_is_defended() -> None:
+    table = realm(1, units={"c3": "B knight", "d1": "A juggernaut"}, counters={C: 9}, health={A: 2})
+    table.play("A done")
+    assert best(table, A).startswith(("defend with", "strike", "activate"))
+
+
+def test_what_is_expected_adds_up() -> None:
+    table = realm(3, buildings={A: ["city-hall"]})
+    table.state.origin = 0
+    values = table.game.policy().evaluate(table.state)
+    assert values is not None
+    assert sum(values) == pytest.approx(1 / 2 + 3 / 4)
+    assert values[A] > values[B] == pytest.approx(values[C])
+
+
+def test_greedy_beats_random() -> None:
+    won = 0
+    for one in simulate(furtherance(2, beginner=True), 6, ["greedy", "random"], seed="greedy"):
+        assert one.session.outcome is not None
+        won += any(one.bots[seat] == "greedy" for seat in one.session.outcome.winners)
+    assert won >= 5
