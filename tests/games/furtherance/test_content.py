@@ -18,8 +18,8 @@ def broken(table: str, place: int, **changes: Any) -> str:
     """What is said of the pack with one entry changed."""
     entries = list(getattr(PACK, table))
     entries[place] = replace(entries[place], **changes)
+    changed: dict[str, Any] = {table: entries}
     with pytest.raises(ContentError) as error:
-        changed: dict[str, Any] = {table: entries}
         Furtherance(2, Furtherance.meta.validate(2, {}), replace(PACK, **changed))
     return str(error.value)
 
