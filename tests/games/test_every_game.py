@@ -45,6 +45,8 @@ ONE_AT_A_TIME = ("furtherance",)
 """Games without lanes."""
 
 OTHERS_TRIED = 200
+LATE = 400
+"""Moves after which playing a game again and again takes more time than it is worth."""
 
 
 def build(way: Way) -> AnyGame:
@@ -613,6 +615,8 @@ def test_undo_gives_back_the_position_without_the_move_and_else_changes_nothing(
     undone = 0
     for seed in range(3):
         for session in moments(game, seed, 12):
+            if len(session.moves) > LATE:
+                break
             for seat in range(game.seats):
                 twin = again(session)
                 before = game.digest(twin.state)

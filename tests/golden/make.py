@@ -51,6 +51,12 @@ GAMES = {
     "barons-first-game": Golden(BARONS, 4, {"setup": "first-game"}, depth=2),
     "barons-ballots": Golden(BARONS, 5, {"decisions": "ballot", "bargains": "game"}, depth=3),
     "barons-won-by-great-britain": Golden(BARONS, 3, {"bargains": "game"}, "Great Britain", depth=2),
+    "furtherance-solo": Golden("furtherance", 1, {}, depth=3),
+    "furtherance-solo-learner": Golden("furtherance", 1, {"difficulty": "learner"}, depth=2),
+    "furtherance-two-beginners": Golden("furtherance", 2, {"beginner": True}, depth=3),
+    "furtherance-three-seats": Golden("furtherance", 3, {}, depth=3),
+    "furtherance-four-seats": Golden("furtherance", 4, {}, depth=3),
+    "furtherance-four-seats-by-health": Golden("furtherance", 4, {}, "castle health", depth=2),
 }
 
 

@@ -47,6 +47,16 @@ def test_what_is_expected_adds_up() -> None:
     assert values[A] > values[B] == pytest.approx(values[C])
 
 
+def test_a_finished_game_tells_who_had_what() -> None:
+    game = furtherance(2, beginner=True)
+    (one,) = simulate(game, 1, ["greedy"], seed="findings")
+    found = game.findings(one.session)
+    assert [had.seat for had in found.had if had.kind == "leader"] == [A, B]
+    assert {had.how for had in found.had} >= {"chosen", "built"}
+    assert found.rounds[-1] == one.session.scores
+    assert len(found.rounds) == one.session.state.round
+
+
 def test_greedy_beats_random() -> None:
     won = 0
     for one in simulate(furtherance(2, beginner=True), 6, ["greedy", "random"], seed="greedy"):

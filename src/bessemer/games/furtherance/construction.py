@@ -14,16 +14,16 @@ STARTING = 0
 def works_of(state: FurtheranceState, seat: int) -> list[int]:
     """What a seat could develop, as targets of a move: buildings, then upgrades."""
     game = state.game
-    works = {built.card - game.first_building for built in state.buildings[seat] if built.counters}
-    works.update(game.first_upgrade + worker - 1 for worker, _ in state.training[seat])
-    return sorted(works)
+    works = [card - game.first_building for card, counters, _ in state.buildings[seat] if counters]
+    works += [game.first_upgrade + worker - 1 for worker, _ in state.training[seat]]
+    return sorted(set(works)) if len(works) > 1 else works
 
 
 def may_build(state: FurtheranceState, seat: int) -> bool:
     """U-16: at most two under construction at once."""
     under_way = 0
-    for built in state.buildings[seat]:
-        if built.counters:
+    for _, counters, _ in state.buildings[seat]:
+        if counters:
             under_way += 1
     return under_way < MOST_CONSTRUCTIONS
 

@@ -1,8 +1,8 @@
 """Furtherance with its options and content: what the kernel asks a game for."""
 
-from collections import Counter
 from typing import Any, ClassVar
 
+from bessemer.games.furtherance.balance import findings
 from bessemer.games.furtherance.combat import (
     CastleRiposte,
     ChooseHit,
@@ -26,7 +26,7 @@ from bessemer.games.furtherance.paths import Paths
 from bessemer.games.furtherance.points import recount
 from bessemer.games.furtherance.policy import FurtherancePolicy
 from bessemer.games.furtherance.research import PickCards, Rescue, ReturnCard
-from bessemer.games.furtherance.seeing import between, rebuild, see
+from bessemer.games.furtherance.seeing import rebuild, see
 from bessemer.games.furtherance.setup import ChooseLeader, FirstRound, PassLeaders, SetUp
 from bessemer.games.furtherance.solo import Activate, Advance, Assault, Enemies, March, Spawn
 from bessemer.games.furtherance.squares import (
@@ -48,10 +48,12 @@ from bessemer.games.furtherance.text import describe
 from bessemer.games.furtherance.turn import BeginTurn, NextRound, TakeTurn
 from bessemer.games.furtherance.view import FurtheranceView
 from bessemer.games.furtherance.work import BuyAgain, PlaceUnit, Train
+from bessemer.kernel.findings import Findings
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import Vocabulary
-from bessemer.kernel.piles import UNKNOWN, Dice
+from bessemer.kernel.piles import Dice
+from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 CASTLE_HEALTH = 10
@@ -133,6 +135,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.goal = SOLO_GOAL if self.solo else BEGINNERS_GOAL if beginner else GOAL
         self.delay = DELAYS[str(options["difficulty"])]
         self.decks = [cards.deck(card) for card in range(len(cards.ids))]
+        self.copies = [  # U-4: with two seats some are left out
+            copies - (fewer if seats == 2 else 0)
+            for copies, fewer in zip(cards.copies, cards.fewer, strict=True)
+        ]
         self.item_kinds = [_kind(effects) for effects in cards.items]
         self.traps = frozenset(item for item, kind in enumerate(self.item_kinds) if kind == "trap")
         self.unit_effects = [effects or UnitEffects() for effects in cards.units]
@@ -219,13 +225,9 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         return damage > len(state.finished(party)) if hits == BY_COUNT else damage >= hits
 
     def deck_cards(self, deck: int) -> list[int]:
-        """U-4, U-71: all cards of a deck; with two seats some are left out."""
-        cards = self.cards
+        """U-71: all cards of a deck."""
         return [
-            card
-            for card in range(len(cards.ids))
-            if self.decks[card] == deck
-            for _ in range(cards.copies[card] - (cards.fewer[card] if self.seats == 2 else 0))
+            card for card, count in enumerate(self.copies) if self.decks[card] == deck for _ in range(count)
         ]
 
     def school_cards(self) -> list[int]:
@@ -254,6 +256,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         """How bots judge this game."""
         return FurtherancePolicy(self)
 
+    def findings(self, session: Session) -> Findings:
+        """What a finished game tells a designer."""
+        return findings(self, session)
+
     # What the kernel asks -------------------------------------------------------------------------------
 
     def set_up(self, key: bytes) -> FurtheranceState:
@@ -279,27 +285,6 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
     def describe(self, view: FurtheranceView) -> str:
         """The table as text."""
         return describe(self, view)
-
-    def place_of(self, id: str | None) -> int:
-        """The place of a card that may be unknown."""
-        return UNKNOWN if id is None else self.places[id]
-
-    def unseen(self, state: FurtheranceState, view: FurtheranceView) -> list[list[int]]:
-        """The cards of each deck that lie face down where the seat has not seen them."""
-        left = Counter(card for deck in range(3) for card in self.deck_cards(deck))
-        left.subtract(card for offers in state.offers for card, count in offers for _ in range(count))
-        left.subtract(card for cards in state.discards for card in cards)
-        left.subtract(card for cards in state.items for card in cards)
-        left.subtract(unit.card for unit in state.squares if unit is not None)
-        left.subtract(built.card for own in state.buildings for built in own)
-        left.subtract(between(view.progress))
-        seen = [card for pile in view.decks for card in pile.cards]
-        seen += [hidden.card for kingdom in view.kingdoms for hidden in kingdom.research]
-        left.subtract(self.places[card] for card in seen if card is not None)
-        unseen: list[list[int]] = [[], [], []]
-        for card in sorted(left.elements()):
-            unseen[self.decks[card]].append(card)
-        return unseen
 
 
 def _kind(effects: ItemEffects) -> str:

@@ -24,13 +24,14 @@ def walk(state: FurtheranceState, square: int, end: int) -> None:
         state.push(Walk(step, end))
         enter(state, square, step)
     else:
-        state.lift(square)
-        state.put(end, unit.acting(unit.steps - steps, unit.strikes))
+        state.shift(square, end, unit.acting(unit.steps - steps, unit.strikes))
 
 
 def _trappers(state: FurtheranceState, owner: int) -> list[int]:
     """The seats that hold a trap and want to be asked, in turn order."""
-    traps = state.game.traps
+    traps, items = state.game.traps, state.items
+    if not any(items):
+        return []
     return [
         seat
         for seat in state.game.in_turn(state.active)
@@ -42,8 +43,8 @@ def _trappers(state: FurtheranceState, owner: int) -> list[int]:
 
 def enter(state: FurtheranceState, square: int, step: int) -> None:
     """U-78, window *entered*: one step, and who could trap the unit there is asked."""
-    unit = state.lift(square)
-    state.put(step, unit.acting(max(0, unit.steps - 1), unit.strikes))
+    unit = state.unit(square)
+    state.shift(square, step, unit.acting(max(0, unit.steps - 1), unit.strikes))
     for seat in reversed(_trappers(state, unit.owner)):
         state.push(Trap(seat, step))
 

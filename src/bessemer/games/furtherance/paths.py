@@ -45,7 +45,7 @@ class Paths:
         for party, arm in enumerate(arms):
             for square in COURTS[arm]:
                 self.beside[square] = party
-        self._zones = [self._zone(square) for square in SQUARES]
+        self.zones = [self._zone(square) for square in SQUARES]
         self._walks: list[list[list[dict[int, Walks]]]] = [
             [[{} for _ in range(MOST_STEPS)] for _ in SQUARES] for _ in arms
         ]
@@ -71,7 +71,7 @@ class Paths:
 
     def _walk(self, party: int, square: int, steps: int, occupied: int) -> Walks:
         memory = self._walks[party][square][steps]
-        around = occupied & self._zones[square][steps]
+        around = occupied & self.zones[square][steps]
         walks = memory.get(around)
         if walks is None:
             if len(memory) > MEMORY:
@@ -99,7 +99,7 @@ class Paths:
         if reach == 1:
             return near
         memory = self._reaches[square]
-        around = occupied & self._zones[square][reach - 1]
+        around = occupied & self.zones[square][reach - 1]
         found = memory.get(around)
         if found is None:
             found = edge = near

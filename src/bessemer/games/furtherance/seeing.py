@@ -1,7 +1,6 @@
 """From a position to what a seat may know of it, and back to a position that agrees with that."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.forecast import forecast
@@ -164,36 +163,63 @@ def _found(game: "Furtherance", state: FurtheranceState, party: int, kingdom: Ki
 
 def _hide(game: "Furtherance", state: FurtheranceState, view: FurtheranceView, rng: Dice) -> None:
     """Fill decks, research, upgrades and leaders with what could lie there."""
-    unseen = game.unseen(state, view)
-    research: list[list[Researched]] = [[] for _ in view.kingdoms]
+    unseen = _unseen(game, state, view)
+    places = game.places
+    researched: list[Iterator[int]] = []
     for deck, pile in enumerate(view.decks):
-        owners = [
-            (party, place)
-            for party, kingdom in enumerate(view.kingdoms)
-            for place, card in enumerate(kingdom.research)
-            if card.deck == DECKS[deck]
+        seen = [UNKNOWN if card is None else places[card] for card in pile.cards]
+        own = [
+            UNKNOWN if hidden.card is None else places[hidden.card]
+            for kingdom in view.kingdoms
+            for hidden in kingdom.research
+            if hidden.deck == DECKS[deck]
         ]
-        researched = [view.kingdoms[party].research[place].card for party, place in owners]
-        known = [*map(game.place_of, pile.cards)], [*map(game.place_of, researched)]
-        cards, taken = fill(known, unseen[deck], rng)
+        cards, taken = fill((seen, own), unseen[deck], rng)
         state.decks[deck] = Pile(cards, pile.knowers)
-        for (party, place), card in zip(owners, taken, strict=True):
-            hidden = view.kingdoms[party].research[place]
-            research[party].append(Researched(card, hidden.knowers, hidden.since))
+        researched.append(iter(taken))
     for party, kingdom in enumerate(view.kingdoms):
-        order = {DECKS.index(card.deck): 0 for card in kingdom.research}
-        by_deck = {deck: [one for one in research[party] if game.decks[one.card] == deck] for deck in order}
-        state.research[party] = tuple(by_deck[DECKS.index(card.deck)].pop(0) for card in kingdom.research)
-    workers = Counter(game.school_cards())
-    workers.subtract(worker for own in state.workers for worker in own if worker)
-    workers.subtract(worker for own in state.training for worker, _ in own)
-    state.school = _fill(view.school, game.worker_places, workers, rng)
-    leaders = Counter(leader for leader in game.leader_choice() if leader not in state.leaders)
-    state.pool = _fill(view.pool, game.leader_places, leaders, rng)
+        state.research[party] = tuple(
+            Researched(next(researched[DECKS.index(hidden.deck)]), hidden.knowers, hidden.since)
+            for hidden in kingdom.research
+        )
+    trained = [worker for own_workers in state.workers for worker in own_workers if worker]
+    trained += [worker for own_training in state.training for worker, _ in own_training]
+    state.school = _fill(view.school, game.worker_places, game.school_cards(), trained, rng)
+    state.pool = _fill(view.pool, game.leader_places, game.leader_choice(), state.leaders, rng)
 
 
-def _fill(pile: HiddenPile, places: dict[str, int], left: Counter[int], rng: Dice) -> Pile:
-    """A pile whose unknown pieces are taken from what is left."""
+def _unseen(game: "Furtherance", state: FurtheranceState, view: FurtheranceView) -> list[list[int]]:
+    """The cards of each deck that lie face down where the seat has not seen them."""
+    left = game.copies[:]
+    for offers in state.offers:
+        for card, count in offers:
+            left[card] -= count
+    for cards in (*state.discards, *state.items, between(view.progress)):
+        for card in cards:
+            left[card] -= 1
+    for square in each(state.occupied):
+        left[state.unit(square).card] -= 1
+    for buildings in state.buildings:
+        for built in buildings:
+            left[built.card] -= 1
+    hidden = [pile.cards for pile in view.decks]
+    hidden += [[one.card for one in kingdom.research] for kingdom in view.kingdoms]
+    for ids in hidden:
+        for id in ids:
+            if id is not None:
+                left[game.places[id]] -= 1
+    unseen: list[list[int]] = [[], [], []]
+    for card, count in enumerate(left):
+        unseen[game.decks[card]] += [card] * count
+    return unseen
+
+
+def _fill(
+    pile: HiddenPile, places: dict[str, int], pieces: list[int], elsewhere: Sequence[int], rng: Dice
+) -> Pile:
+    """A pile whose unknown pieces are taken from those that lie nowhere else."""
     seen = [UNKNOWN if card is None else places[card] for card in pile.cards]
-    left.subtract(card for card in seen if card != UNKNOWN)
-    return Pile(fill([seen], sorted(left.elements()), rng)[0], pile.knowers)
+    for piece in (*elsewhere, *seen):
+        if piece != UNKNOWN:
+            pieces.remove(piece)
+    return Pile(fill([seen], pieces, rng)[0], pile.knowers)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+from bessemer.games.furtherance.squares import FIELD, SQUARES
 from bessemer.games.furtherance.terms import Terms
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.state import State
@@ -112,7 +113,7 @@ class FurtheranceState(State):
             self.turns = 0  # turns taken so far, extra ones too
             self.origin = 0  # in a sample, the turn at which it was taken
             self.active = 0  # the party whose turn it is
-            self.squares: list[Unit | None] = [None] * 33
+            self.squares: list[Unit | None] = [None] * len(SQUARES)
             self.standing = [0] * parties  # where each party's units stand, a bit for each square
             self.occupied = 0
             self.gold = [0] * parties
@@ -213,6 +214,17 @@ class FurtheranceState(State):
         self.occupied &= ~(1 << square)
         self.dirty |= 1 << unit.owner
         return unit
+
+    def shift(self, square: int, end: int, unit: Unit) -> None:
+        """Move a unit to a free square; points can change at the edge of the field and with the Grail."""
+        self.squares[square] = None
+        self.squares[end] = unit
+        both = 1 << square | 1 << end
+        self.standing[unit.owner] ^= both
+        self.occupied ^= both
+        inside = both & FIELD
+        if (inside and inside != both) or unit.tokens & GRAIL:
+            self.dirty |= 1 << unit.owner
 
     def unit(self, square: int) -> Unit:
         """The unit on a square where there is one."""

@@ -66,6 +66,8 @@ def refresh(state: FurtheranceState, party: int) -> None:
         own = effects[unit.card]
         if unit.tokens & (NEW | HIDDEN):
             unit = unit._replace(tokens=unit.tokens & ~(NEW | HIDDEN))
+        elif unit.steps == own.moves and unit.strikes == own.attacks:
+            continue
         squares[square] = unit.acting(own.moves, own.attacks)
 
 
@@ -125,8 +127,9 @@ class TakeTurn(Decision[FurtheranceState]):
 
 def unit_options(state: FurtheranceState, seat: int, own: int, moves: list[Move]) -> None:
     """U-28, U-32, U-48: what each unit can still do this turn."""
-    game = state.game
+    paths, unit_effects = state.game.paths, state.game.unit_effects
     squares, occupied = state.squares, state.occupied
+    targets = occupied & ~own | paths.closed[seat]
     while own:
         low = own & -own
         own ^= low
@@ -134,11 +137,13 @@ def unit_options(state: FurtheranceState, seat: int, own: int, moves: list[Move]
         unit = squares[square]
         assert unit is not None
         if unit.steps:
-            moves += game.paths.walks(seat, square, unit.steps, occupied)
-        if unit.strikes or (unit.tokens & KNIFE and not unit.tokens & NEW):
-            attack_options(state, seat, square, unit, moves)
-        if game.unit_effects[unit.card].sacrifice and not unit.tokens & NEW:
-            sacrifice_options(state, seat, square, moves)
+            moves += paths.walks(seat, square, unit.steps, occupied)
+        effects = unit_effects[unit.card]
+        if targets & paths.zones[square][effects.reach]:
+            if unit.strikes or (unit.tokens & KNIFE and not unit.tokens & NEW):
+                attack_options(state, seat, square, unit, moves)
+            if effects.sacrifice and not unit.tokens & NEW:
+                sacrifice_options(state, seat, square, moves)
 
 
 def end_turn(state: FurtheranceState, seat: int) -> None:

@@ -47,14 +47,14 @@ def work_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
     decks = _acquirable(state, seat)
     works = works_of(state, seat) if state.buildings[seat] or state.training[seat] else ()
     upgrading = _may_upgrade(state, seat)
+    sources = [deck for deck, pile in enumerate(state.decks) if pile.pieces or state.discards[deck]]
     for worker in idle if len(idle) == 1 else sorted(set(idle)):
         moves.append((MINE, worker))
         purchases(state, seat, worker, decks, moves)
         for work in works:
             moves.append((DEVELOP, work, worker))
-        for deck in (ITEMS, UNITS, BUILDINGS):
-            if state.decks[deck].pieces or state.discards[deck]:
-                moves.append((RESEARCH, deck, worker))
+        for deck in sources:
+            moves.append((RESEARCH, deck, worker))
         if upgrading:
             moves.append((UPGRADE, worker))
 
@@ -207,9 +207,9 @@ def upgrade_terms(state: FurtheranceState, seat: int) -> tuple[int, int, bool]:
 
 def _may_upgrade(state: FurtheranceState, seat: int) -> bool:
     """U-23: not more upgrades under way than there are starting workers."""
-    starting = state.workers[seat].count(STARTING)
-    affordable = state.gold[seat] >= upgrade_terms(state, seat)[0]
-    return affordable and len(state.training[seat]) < starting and bool(state.school.pieces)
+    if state.gold[seat] < upgrade_terms(state, seat)[0] or not state.school.pieces:
+        return False
+    return len(state.training[seat]) < state.workers[seat].count(STARTING)
 
 
 def _upgrade(state: FurtheranceState, seat: int) -> None:
