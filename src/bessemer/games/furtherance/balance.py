@@ -16,7 +16,7 @@ def findings(game: "Furtherance", session: Session) -> Findings:
     """Who was led by whom, who acquired which cards, and the points after each round."""
     state = game.start(session.seed, journal=True)
     rounds: list[tuple[int, ...]] = []
-    round = state.round
+    round = 1
     for seat, move in session.moves:
         game.apply(state, seat, move)
         if state.round > round:
