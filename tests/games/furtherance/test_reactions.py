@@ -115,6 +115,7 @@ def test_a_standing_no_answers_at_once_and_can_be_taken_back() -> None:
     table.play("A strike d4 from d3", "B done")
     assert table.asked() == {A: "TakeTurn"}
     assert table.kingdom(B).muted == ["potion"]
+    assert table.game.view(table.state, A).kingdoms[B].muted == []
     table.play("A done", "B ask about potion")
     assert table.kingdom(B).muted == []
     assert "use potion on d4" in table.legal(B)

@@ -72,9 +72,9 @@ SEATED: dict[int, tuple[int, ...]] = {
 }
 """U-3: the castle of each party; alone, those of the enemies too."""
 
-MOST_IN_A_TURN = 600
-"""No turn takes more decisions: 10 actions of workers and 25 items of up to 8 each, 6 units of up to 5 walks
-and attacks with up to 9 answers, 8 powers, 18 things to be asked about again."""
+MOST_IN_A_TURN = 1000
+"""No turn takes more decisions: 9 actions of workers of up to 14 each, 5 items of 6, 7 powers of 5, 18 things
+to be asked about again, 6 units with 3 walks of 7 and 4 attacks of 10; alone, 30 enemies of 10."""
 
 
 class Furtherance(Game[FurtheranceState, FurtheranceView]):

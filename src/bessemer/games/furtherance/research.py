@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bessemer.games.furtherance.market import discard, restock
-from bessemer.games.furtherance.moves import COUNTERS, KEEP, RESCUE, RESCUES, RETURN, STOP_ASKING
+from bessemer.games.furtherance.moves import KEEP, RESCUE, RESCUES, RETURN, STOP_ASKING
 from bessemer.games.furtherance.state import FurtheranceState, Researched
 from bessemer.kernel.chance import draw, look
 from bessemer.kernel.journal import Fact
@@ -168,10 +168,5 @@ class Rescue(Decision[FurtheranceState]):
 
 
 def stop_asking(state: FurtheranceState, seat: int, order: int) -> None:
-    """U-78: a standing answer: no, but always yes to counter-attacks."""
+    """U-78: a standing answer: no, but always yes to counter-attacks. It is nobody else's business."""
     state.muted[seat] |= 1 << order
-    if state.journal is not None:
-        if order == COUNTERS:
-            state.tell("always", seat)
-        else:
-            state.tell("mutes", seat, order=state.game.order_ids[order])

@@ -17,7 +17,7 @@ from bessemer.games.furtherance.view import (
     UnitView,
 )
 from bessemer.games.furtherance.work import PlaceUnit
-from bessemer.kernel.piles import UNKNOWN, Dice, Pile, fill, sees
+from bessemer.kernel.piles import REFEREE, UNKNOWN, Dice, Pile, fill, sees
 from bessemer.kernel.state import Progress
 
 if TYPE_CHECKING:
@@ -107,7 +107,9 @@ def _kingdom(game: "Furtherance", state: FurtheranceState, party: int, seat: int
         conquests=state.conquests[party],
         towers=state.towers[party],
         counters=state.counters[party],
-        muted=[game.order_ids[order] for order in each(state.muted[party])],
+        muted=[
+            game.order_ids[order] for order in each(state.muted[party] if seat in (party, REFEREE) else 0)
+        ],
     )
 
 

@@ -119,8 +119,6 @@ class TakeTurn(Decision[FurtheranceState]):
             use_power(state, seat, move)
         elif verb == ASK:
             state.muted[seat] &= ~(1 << move[1])
-            if state.journal is not None:
-                state.tell("asks", seat, order=state.game.order_ids[move[1]])
         else:
             work(state, seat, move)
 

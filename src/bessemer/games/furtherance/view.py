@@ -51,7 +51,10 @@ class HiddenPile:
 
 @dataclass(slots=True)
 class Kingdom:
-    """What a party has. `counters` are turn counters on an enemy castle, `plans` those on a leader."""
+    """What a party has. `counters` are turn counters on an enemy castle, `plans` those on a leader.
+
+    What a seat does not want to be asked about (`muted`) only it can see.
+    """
 
     castle: str
     leader: str
