@@ -1,5 +1,7 @@
 """U-16, U-17, U-22, U-23: buildings and upgrades, and the turn counters on them."""
 
+from typing import ClassVar
+
 from bessemer.games.furtherance.market import discard
 from bessemer.games.furtherance.moves import DISCARD
 from bessemer.games.furtherance.state import Built, FurtheranceState
@@ -29,9 +31,10 @@ def may_build(state: FurtheranceState, seat: int) -> bool:
 
 
 def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None:
-    """U-16: begin a building; the eighth takes the place of another."""
+    """U-16: begin a building; with seven, one is discarded first."""
     if len(state.buildings[seat]) == MOST_BUILDINGS:
-        state.push(MakeRoom(seat))
+        state.push(MakeRoom(seat, card, turns))
+        return
     state.set_buildings(seat, (*state.buildings[seat], Built(card, turns, 0)))
     if state.journal is not None:
         state.tell("builds", seat, card=state.game.cards.ids[card], turns=turns)
@@ -42,23 +45,30 @@ def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None
 class MakeRoom(Decision[FurtheranceState]):
     """One of seven buildings is discarded for a new one."""
 
-    __slots__ = ()
+    __slots__ = ("card", "turns")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "turns")
+
+    def __init__(self, seat: int, card: int, turns: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.turns = turns
 
     def options(self, state: FurtheranceState) -> list[Move]:
         """U-16: any of the seven."""
-        cards = {built.card for built in state.buildings[self.seat][:MOST_BUILDINGS]}
+        cards = {built.card for built in state.buildings[self.seat]}
         return [(DISCARD, card) for card in sorted(cards)]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
-        """Of two alike, the one that is worth less."""
+        """Of two alike, the one that is worth less; then the new one is begun."""
         seat, card = self.seat, move[1]
         buildings = state.buildings[seat]
-        old = [at for at in range(MOST_BUILDINGS) if buildings[at].card == card]
+        old = [at for at, built in enumerate(buildings) if built.card == card]
         at = max(old, key=lambda at: (buildings[at].counters, buildings[at].damage))
         state.set_buildings(seat, buildings[:at] + buildings[at + 1 :])
         if state.journal is not None:
             state.tell("discards", seat, card=state.game.cards.ids[card])
         discard(state, card)
+        construct(state, seat, self.card, self.turns)
 
 
 def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
