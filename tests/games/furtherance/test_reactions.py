@@ -5,11 +5,12 @@ from collections import Counter
 
 import pytest
 
-from bessemer.games.furtherance.combat import CounterAttack, Declared, Defend, Mend
+from bessemer.games.furtherance.combat import CounterAttack, Declared, Mend
 from bessemer.games.furtherance.damage import TurnAway
 from bessemer.games.furtherance.movement import Trap
 from bessemer.games.furtherance.moves import MOVE, STORM, STRIKE
 from bessemer.games.furtherance.research import Rescue
+from bessemer.games.furtherance.siege import Defend
 from bessemer.games.furtherance.turn import TakeTurn
 from bessemer.kernel.errors import UndoError
 from tests.games.furtherance.kit import A, B, C, Realm, furtherance, realm

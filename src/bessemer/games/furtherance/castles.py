@@ -1,8 +1,9 @@
-"""U-38, U-40, U-66: buildings that fall, castles that fall, and who is out then."""
+"""U-38 to U-40, U-66: what castles do back, buildings and castles that fall, and who is out then."""
 
+from bessemer.games.furtherance.damage import threaten
 from bessemer.games.furtherance.market import discard
 from bessemer.games.furtherance.research import offer_rescue
-from bessemer.games.furtherance.squares import each
+from bessemer.games.furtherance.squares import NOWHERE, each
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.kernel.piles import EVERYBODY
 
@@ -92,3 +93,15 @@ def _clear(state: FurtheranceState, party: int) -> None:
     state.counters[party] = 0
     for card in cards:
         discard(state, card)
+
+
+def castle_strikes_back(state: FurtheranceState, party: int, square: int) -> None:
+    """U-39, U-73: the castle's damage; towers hit an attacker that would survive it once more."""
+    unit = state.unit(square)
+    damage = state.terms[party].leader.riposte
+    if state.towers[party] and state.left(unit) > damage:
+        state.towers[party] -= 1
+        damage += 1
+    if state.journal is not None:
+        state.tell("ripostes", party, amount=damage)
+    threaten(state, square, damage, NOWHERE)

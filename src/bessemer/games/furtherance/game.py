@@ -3,16 +3,7 @@
 from typing import Any, ClassVar
 
 from bessemer.games.furtherance.balance import findings
-from bessemer.games.furtherance.combat import (
-    CastleRiposte,
-    ChooseHit,
-    CounterAttack,
-    Declared,
-    Defend,
-    EndAction,
-    Mend,
-    Riposte,
-)
+from bessemer.games.furtherance.combat import CounterAttack, Declared, EndAction, Mend, Riposte
 from bessemer.games.furtherance.construction import MakeRoom
 from bessemer.games.furtherance.damage import TurnAway
 from bessemer.games.furtherance.ending import check_win
@@ -28,6 +19,7 @@ from bessemer.games.furtherance.policy import FurtherancePolicy
 from bessemer.games.furtherance.research import PickCards, Rescue, ReturnCard
 from bessemer.games.furtherance.seeing import rebuild, see
 from bessemer.games.furtherance.setup import ChooseLeader, FirstRound, PassLeaders, SetUp
+from bessemer.games.furtherance.siege import CastleRiposte, ChooseHit, Defend
 from bessemer.games.furtherance.solo import Activate, Advance, Assault, Enemies, March, Spawn
 from bessemer.games.furtherance.squares import (
     ARMS,

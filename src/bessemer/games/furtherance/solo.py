@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from bessemer.games.furtherance.castles import pass_counters
-from bessemer.games.furtherance.combat import may_strike, storm, strike
+from bessemer.games.furtherance.combat import may_strike, strike
 from bessemer.games.furtherance.market import draw_card, restock
 from bessemer.games.furtherance.movement import enter
 from bessemer.games.furtherance.moves import ACTIVATE
 from bessemer.games.furtherance.pack import UNITS
+from bessemer.games.furtherance.siege import storm
 from bessemer.games.furtherance.squares import each
 from bessemer.games.furtherance.state import FurtheranceState, Unit
 from bessemer.games.furtherance.turn import dull, refresh

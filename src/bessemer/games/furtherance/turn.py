@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from bessemer.games.furtherance.combat import attack_options, sacrifice, sacrifice_options, storm, strike
+from bessemer.games.furtherance.combat import attack_options, strike
 from bessemer.games.furtherance.ending import adjudicate
 from bessemer.games.furtherance.items import use_item, use_options
 from bessemer.games.furtherance.movement import walk
 from bessemer.games.furtherance.moves import ASK, MOVE, SACRIFICE, STORM, STRIKE, USE, USE_ON
 from bessemer.games.furtherance.powers import POWERS, power_options, use_power
+from bessemer.games.furtherance.siege import sacrifice, sacrifice_options, storm
 from bessemer.games.furtherance.squares import each
 from bessemer.games.furtherance.state import HIDDEN, KNIFE, NEW, SHARP, FurtheranceState
 from bessemer.games.furtherance.work import work, work_options
