@@ -8,7 +8,7 @@ from bessemer.games.furtherance.forecast import forecast
 from bessemer.games.furtherance.pack import DECKS
 from bessemer.games.furtherance.research import Rescue
 from bessemer.games.furtherance.squares import NAMES, each
-from bessemer.games.furtherance.state import TOKENS, Built, FurtheranceState, Researched, Unit
+from bessemer.games.furtherance.state import SHARP, TOKENS, Built, FurtheranceState, Researched, Unit
 from bessemer.games.furtherance.view import (
     BuildingView,
     FurtheranceView,
@@ -129,6 +129,7 @@ def rebuild(game: "Furtherance", view: FurtheranceView, rng: Dice) -> Furtheranc
             unit.owner, at[unit.card], unit.damage, unit.extra, tokens, unit.kills, unit.steps, unit.strikes
         )
         state.put(game.square_places[unit.square], piece)
+        state.sharpened |= bool(tokens & SHARP)
     state.offers = [tuple((at[card], count) for card, count in offers) for offers in view.offers]
     state.discards = [tuple(at[card] for card in cards) for cards in view.discards]
     for party, kingdom in enumerate(view.kingdoms):
