@@ -225,7 +225,7 @@ def _upgrade(state: FurtheranceState, seat: int) -> None:
             twin = school.pieces[-2]
             school = look(state, school.remove(len(school) - 2).put_below(twin, 1 << seat), 2, seat)
     state.school = school
-    state.push(Train(seat, turns, free))
+    state.push(Train(seat, turns, int(free)))
 
 
 class Train(Decision[FurtheranceState]):
