@@ -143,6 +143,17 @@ def baron_cards(game: AnyGame, view: Any) -> list[str]:
     return [*view.deck, *view.discards, *hands, *events]
 
 
+def duel_cards(game: AnyGame, view: Any) -> list[str]:
+    """Companies and Shipping Companies, and Ferry tokens; Start-ups may be chosen after the game has begun."""
+    startups = [startup.id for startup in game.pack.startup]
+    owned = [card for holding in view.holdings for card in (*holding.cards, *holding.inserting)]
+    owned = [card for card in owned if card not in startups]
+    tokens = [crossing.token for crossing in view.crossings if crossing.token]
+    tokens += [token for holding in view.holdings for token in holding.ferries]
+    row = [lot.card for lot in view.row if lot.card]
+    return [*view.deck, *row, *view.discards, *owned, *tokens, *view.reserves[0], *view.reserves[1]]
+
+
 def parliament_cards(game: AnyGame, view: Any) -> list[str]:
     piles = [view.deck, *view.hands]
     cards = [card for pile in piles for card in pile.pieces] + view.discards
@@ -172,6 +183,7 @@ CARDS: dict[str, Callable[[AnyGame, Any], list[str]]] = {
     "furnace-interbellum": interbellum_cards,
     "interbellum": baron_cards,
     "furtherance": furtherance_cards,
+    "furnace-duel": duel_cards,
     TOY: parliament_cards,
 }
 """The ids of all cards that lie anywhere, as the referee sees them."""

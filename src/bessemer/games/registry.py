@@ -19,6 +19,7 @@ _HOME = {
     "furnace-interbellum": "bessemer.games.furnace.interbellum:Interbellum",
     "interbellum": "bessemer.games.interbellum:OilBarons",
     "furtherance": "bessemer.games.furtherance:Furtherance",
+    "furnace-duel": "bessemer.games.duel:Duel",
 }
 
 

@@ -153,6 +153,15 @@ class Game(Generic[S, V]):
         """Whether the seat bids for something: what was bid for at random can be priced from games."""
         return False
 
+    def next_options(self, session: "Session") -> Options | None:
+        """The options of the game that follows a finished one in a campaign; None if none does."""
+        return None
+
+    @classmethod
+    def score_sheet(cls, sessions: Sequence["Session"]) -> list[tuple[str, tuple[int, ...]]]:
+        """What the finished games of a campaign brought: titles and a number per seat, the total last."""
+        return []
+
     def watch(self, state: S) -> None:
         """Check after every step whether the game is won at once; called only if `watches`."""
 

@@ -1,5 +1,6 @@
 """What a lobby, a command line and an API need to know of a game before it is played."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -30,6 +31,24 @@ class Option:
                 return choice
         expected = ", ".join(spell(choice) for choice in self.choices)
         raise OptionError(f"Option {self.id}: expected one of {expected}, got {spell(value)[:40]}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Option):
+    """What earlier games of a match left behind, as a text of a given form; no dialog offers it.
+
+    `choices` are examples, the first for a game that stands alone.
+    """
+
+    form: str
+
+    def read(self, value: Value) -> Value:
+        """Any text of the form."""
+        if isinstance(value, str) and re.fullmatch(self.form, value):
+            return value
+        raise OptionError(
+            f"Option {self.id}: expected a text like {self.choices[-1]!r}, got {spell(value)[:40]}."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from bessemer.games import registry
 from bessemer.kernel.errors import RecordError
 from bessemer.kernel.meta import Options
-from bessemer.records.record import Record
+from bessemer.records.record import Record, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,26 @@ class Rematch:
         ]
         wins = tuple(sum(seat in outcome.winners for outcome in results) for seat in seats)
         return [*games, Row("Wins", wins)]
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """Games of one kind of which each says what comes next, by the game's own rules; `first` is the first."""
+
+    first: Fixture
+
+    def next_game(self, played: Sequence[Record]) -> Fixture | None:
+        """What the game played last leads to."""
+        if not played:
+            return self.first
+        last = replay(played[-1], journal=False)
+        options = last.game.next_options(last)
+        return None if options is None else Fixture(self.first.game, self.first.players, options)
+
+    def sheet(self, played: Sequence[Record]) -> list[Row]:
+        """What the games brought, by the game's own rules."""
+        sessions = [replay(record, journal=False) for record in played]
+        return [Row(*row) for row in registry.find(self.first.game).score_sheet(sessions)]
 
 
 @dataclass(slots=True)

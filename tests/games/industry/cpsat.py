@@ -44,7 +44,7 @@ class _Model:
         state, seat = tableau.state, tableau.seat
         self.cards = tableau.game.content.cards
         self.owned = (*state.tableaus[seat], *state.inserting[seat])
-        self.companies = [card for card in self.owned if self.cards[card].compensation is not None]
+        self.companies = [card for card in self.owned if self.cards[card].upgradable]
         self.resolved = {card for card in self.owned if state.resolved[seat] >> card & 1}
         chain = tableau.game.factory.chain
         row = state.tableaus[seat]

@@ -112,11 +112,7 @@ class Estimate:
         stock = works.stock
         left = self.mill(works, upgraded).run(stock, after)
         best = value(left, after), left, upgraded
-        targets = [
-            card
-            for card in works.cards
-            if not upgraded >> card & 1 and self.cards[card].compensation is not None
-        ]
+        targets = [card for card in works.cards if not upgraded >> card & 1 and self.cards[card].upgradable]
         targets.sort(key=lambda card: gains[card] + self.additional[card], reverse=True)
         gained = 0.0
         for card in targets[:MOST_FLIPS]:

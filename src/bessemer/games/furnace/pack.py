@@ -130,12 +130,12 @@ def read_cards(pack: Pack) -> Cards:
         compensation = read_line("company", company.id, "compensation", company.compensation)
         if basic.flips or compensation.flips:
             raise wrong("company", company.id, "expected `flip` at most in the additional line")
-        cards.append(Card(company.id, (basic,), (basic, additional), compensation))
+        cards.append(Card(company.id, (basic,), (basic, additional), True, compensation))
     for startup in pack.startup:
         lines = tuple(read_line("startup", startup.id, "lines", text) for text in startup.lines)
         if not lines or any(line.flips for line in lines[:-1]):
             raise wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
-        cards.append(Card(startup.id, lines, lines, None))
+        cards.append(Card(startup.id, lines, lines, False))
     return Cards(
         cards=tuple(cards),
         companies=len(pack.company),

@@ -21,7 +21,8 @@ class Card:
     id: str
     basic: tuple[Line, ...]
     full: tuple[Line, ...]
-    compensation: Line | None  # None: no Company, so it cannot be upgraded
+    upgradable: bool  # whether it is a Company
+    compensation: Line | None = None
 
     def lines(self, upgraded: bool) -> tuple[Line, ...]:
         """The active lines, from top to bottom."""
@@ -31,9 +32,20 @@ class Card:
 class Factory:
     """The fixed part of production: the cards of a game, its variants, and its moves, made once."""
 
-    def __init__(self, cards: Sequence[Card], seats: int, chain: bool, most: int, longest: int) -> None:
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        seats: int,
+        chain: bool,
+        most: int,
+        longest: int,
+        second_uses: bool = True,
+    ) -> None:
         self.cards = tuple(cards)
         self.chain = chain
+        self.use_line: type[UseLine] = UseLine
+        self.turn_over: type[Upgrade] = Upgrade
+        self.insert: type[Insert] = Insert
         self.resolve: list[Move] = [(RESOLVE, card) for card in range(len(cards))]
         self.again: list[Move] = [(AGAIN, card) for card in range(len(cards))]
         self.upgrade: list[Move] = [(UPGRADE, card) for card in range(len(cards))]
@@ -41,11 +53,11 @@ class Factory:
         self.transact = [counts[: count + 1] for count in range(most + 1)]
         self.produce = [Produce(seat) for seat in range(seats)]
         names = Names([card.id for card in cards])
-        companies = Names([card.id for card in cards if card.compensation])
+        companies = Names([card.id for card in cards if card.upgradable])
         self.verbs = (
             Verb("transact {}", Numbers(0, most)),
             Verb("resolve {}", names),
-            Verb("resolve {} again", names),
+            Verb("resolve {} again", names if second_uses else Names(())),
             Verb("upgrade {}", companies),
             Verb("insert {} at {}", companies, Numbers(1, longest)),
         )
@@ -83,7 +95,15 @@ class IndustryState(State):
     def lane(self, seat: int) -> Agenda:
         """The agenda of a seat's Production Phase."""
         produce = self.factory.produce[seat]
-        return [produce, *(Insert(seat, card) for card in reversed(self.inserting[seat]))]
+        insert = self.factory.insert
+        return [produce, *(insert(seat, card) for card in reversed(self.inserting[seat]))]
+
+    def extract(self, seat: int, card: int, place: int, line: Line) -> bool:
+        """Gain what an extraction line gives; whether a decision came up instead."""
+        self.gain(seat, line.gains)
+        if self.journal is not None:
+            self.tell("gain", seat, card=self.factory.cards[card].id, line=place, stock=line.gains)
+        return False
 
 
 class Produce(Decision[IndustryState]):
@@ -141,14 +161,13 @@ def resolve_lines(state: IndustryState, seat: int, card: int, start: int) -> Non
     for place in range(start, len(lines)):
         line = lines[place]
         if line.flips:
-            state.push(Upgrade(seat, card, place))
+            state.push(state.factory.turn_over(seat, card, place))
             return
         if line.processing:
-            state.push(UseLine(seat, card, place))
+            state.push(state.factory.use_line(seat, card, place))
             return
-        state.gain(seat, line.gains)
-        if state.journal is not None:
-            state.tell("gain", seat, card=state.factory.cards[card].id, line=place, stock=line.gains)
+        if state.extract(seat, card, place, line):
+            return
 
 
 class LineDecision(Decision[IndustryState]):
@@ -211,7 +230,7 @@ class Upgrade(LineDecision):
         moves = [
             factory.upgrade[card]
             for card in state.tableaus[seat]
-            if not upgraded >> card & 1 and factory.cards[card].compensation is not None
+            if not upgraded >> card & 1 and factory.cards[card].upgradable
         ]
         return moves + factory.produce[seat].options(state) if moves else []
 

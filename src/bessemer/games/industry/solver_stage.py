@@ -50,7 +50,7 @@ class Task:
         self.gains = {
             card: round(gains[card] * UNIT)
             for card in owned
-            if cards[card].compensation is not None and not works.upgraded >> card & 1
+            if cards[card].upgradable and not works.upgraded >> card & 1
         }
         self.step = gcd(*self.after, *self.gains.values()) or 1  # every worth is a multiple of it
         self._stages: dict[tuple[int, int], Stage] = {}

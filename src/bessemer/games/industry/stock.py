@@ -29,3 +29,8 @@ def add(stock: Stock, change: Stock, times: int = 1) -> Stock:
         stock[3] + change[3] * times,
         stock[4] + change[4] * times,
     )
+
+
+def part(stock: Stock, amount: int) -> Stock:
+    """So much of a stock that holds one kind only."""
+    return with_more(EMPTY, next(kind for kind, count in enumerate(stock) if count), amount)

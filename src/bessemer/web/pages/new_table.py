@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bessemer.kernel.meta import Meta, Preset, Value
+from bessemer.kernel.meta import Carried, Meta, Option, Preset, Value
 from bessemer.web.facts import BotChoice, Prefs
 from bessemer.web.orders import NAMES
 from bessemer.web.pages.render import inert, render, spell
@@ -39,7 +39,7 @@ def new_table_page(
         chosen=chosen.id if chosen else "",
         players=players,
         seats=range(max(meta.players)),
-        options=[_option(meta, option.id, players, values) for option in meta.options],
+        options=[_option(meta, option.id, players, values) for option in _offered(meta)],
         pictured=("capitalists", "chain", "rounds"),
         facts=inert(_facts(meta)),
     )
@@ -47,7 +47,12 @@ def new_table_page(
 
 def _values(meta: Meta, preset: Preset | None) -> dict[str, Value]:
     given = preset.options if preset else {}
-    return {option.id: given.get(option.id, option.default) for option in meta.options}
+    return {option.id: given.get(option.id, option.default) for option in _offered(meta)}
+
+
+def _offered(meta: Meta) -> list[Option]:
+    """The options that people choose; a match sets the others."""
+    return [option for option in meta.options if not isinstance(option, Carried)]
 
 
 def _option(meta: Meta, id: str, players: int, values: dict[str, Value]) -> dict[str, Any]:

@@ -163,16 +163,16 @@ def read_cards(pack: Pack) -> Cards:
             raise base.wrong(
                 "company", company.id, "expected `flip` at most at the end of the additional line"
             )
-        cards.append(Card(company.id, _lines(effects), _lines(more), compensation))
+        cards.append(Card(company.id, _lines(effects), _lines(more), True, compensation))
     schools = [_school(school) for school in pack.school]
-    cards += [Card(school.id, (), (), None) for school in pack.school]
+    cards += [Card(school.id, (), (), False) for school in pack.school]
     for startup in startups:
         lines = tuple(
             effect for text in startup.lines for effect in _effects("startup", startup.id, "lines", text)
         )
         if not lines or any(line.flips for line in _lines(lines[:-1])):
             raise base.wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
-        cards.append(Card(startup.id, _lines(lines), _lines(lines), None))
+        cards.append(Card(startup.id, _lines(lines), _lines(lines), False))
         basic.append(lines)
         full.append(lines)
     for side in (basic, full):

@@ -1,0 +1,97 @@
+"""D-B9.3.5, D-B13.7: pieces that their owner may use at any time, and the decisions that offer them."""
+
+from typing import Any
+
+from bessemer.games.duel.effects import Effect
+from bessemer.games.duel.maps import bits
+from bessemer.games.duel.moves import SPEND
+from bessemer.games.duel.state import DuelState
+from bessemer.games.industry.stock import TOKEN, with_more
+from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.steps import Decision, Step
+
+
+class DuelDecision(Decision[DuelState]):
+    """A decision during the game: its own choices, and the pieces that the seat can use."""
+
+    __slots__ = ()
+
+    def options(self, state: DuelState) -> list[Move]:
+        """The choices of the step, with pieces added; a step without any may wait for a piece to be used."""
+        moves = self.choices(state)
+        if not state.ready[self.seat]:
+            return moves
+        return with_pieces(state, self.seat, moves, [DONE] if self.waits(state) else [])
+
+    def choose(self, state: DuelState, move: Move) -> None:
+        """Use a piece and come back to the choice, or make it."""
+        if spends(state, self, move):
+            return
+        if move == DONE:
+            self.lapse(state)
+        else:
+            self.decide(state, move)
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """The moves of the step itself."""
+        raise NotImplementedError
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """Carry out one of them; `done` is the same as having no choice."""
+        raise NotImplementedError
+
+    def waits(self, state: DuelState) -> bool:
+        """Whether a piece could still open a choice where there is none."""
+        return False
+
+
+def with_pieces(state: DuelState, seat: int, moves: list[Move], instead: list[Move]) -> list[Move]:
+    """Moves, or what stands instead of none, and the pieces that a seat can use now."""
+    pieces = [state.game.spend[piece] for piece in bits(state.ready[seat]) if _usable(state, seat, piece)]
+    if not pieces or not (moves or instead):
+        return moves
+    return [*(moves or instead), *pieces]
+
+
+def spends(state: DuelState, step: Step[Any], move: Move) -> bool:
+    """Use a piece, if that is the move, and come back to the step."""
+    if move[0] != SPEND:
+        return False
+    state.push(step)
+    spend(state, step.seat, move[1])
+    return True
+
+
+def possible(state: DuelState, seat: int, effect: Effect) -> bool:
+    """D-B2.4, D-B2.6: whether a seat can pay an effect, and has a Company to turn over where it needs one."""
+    if not effect.line.times(state.stocks[seat], 1):
+        return False
+    return not effect.flips or state.targets(seat, effect.flips) != 0
+
+
+def _usable(state: DuelState, seat: int, piece: int) -> bool:
+    game = state.game
+    ferries = game.content.ferries
+    if piece < len(ferries):
+        return possible(state, seat, ferries[piece])
+    return state.stocks[seat][TOKEN] > 0 and game.can_study(state, seat, piece - len(ferries))
+
+
+def spend(state: DuelState, seat: int, piece: int) -> None:
+    """Use a Ferry token and turn it face down; or pay 1 tech for the Research card that was kept."""
+    game = state.game
+    ferries = game.content.ferries
+    state.ready[seat] &= ~(1 << piece)
+    id = game.piece_ids[piece]
+    if piece < len(ferries):
+        effect = ferries[piece]
+        state.gain(seat, effect.line.change)
+        if state.journal is not None:
+            state.tell("spend", seat, piece=id, stock=effect.line.change)
+        if effect.flips:
+            state.push(game.choose_upgrade(seat, effect.flips))
+        return
+    state.stocks[seat] = with_more(state.stocks[seat], TOKEN, -1)
+    if state.journal is not None:
+        state.tell("consult", seat, piece=id)
+    game.begin_study(state, seat, piece - len(ferries))

@@ -1,0 +1,239 @@
+"""D-B3, D-B4: bidding and its resolution, card by card."""
+
+from typing import ClassVar
+
+from bessemer.games.duel.anytime import DuelDecision
+from bessemer.games.duel.capitalists import KeepOrGiveUp, RunRoute, produce_at_once, use_city
+from bessemer.games.duel.moves import BID
+from bessemer.games.duel.pack import ANYWHERE as ANYWHERE_ABILITY
+from bessemer.games.duel.pack import BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
+from bessemer.games.duel.routes import ANYWHERE, Claim
+from bessemer.games.duel.state import GONE, DuelState
+from bessemer.kernel.moves import Move
+from bessemer.kernel.steps import NOBODY, Step
+
+
+class PlaceDisc(DuelDecision):
+    """D-B3.2: a seat puts one disc on a card of the row, or points its Color token at one."""
+
+    __slots__ = ()
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """D-B3.3, D-B3.4: cards without an own disc or one of that value; D-B3.10: own bids for the token."""
+        seat = self.seat
+        game = state.game
+        hand = game.as_bits[state.hands[seat]]
+        bids = game.bids
+        own = 1 << seat
+        moves: list[Move] = []
+        for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+            if not bidders & own:
+                moves += bids[card][hand & ~taken]
+        if game.capitalists and state.pointers[seat] == GONE:
+            moves += [
+                game.point[card]
+                for card, bidders in zip(state.row, state.bidders, strict=True)
+                if bidders & own
+            ]
+        return moves
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """Place it, and on to the other seat; D-K3: the ability may work at once."""
+        seat, card = self.seat, move[-1]
+        column = state.row.index(card)
+        id = state.factory.cards[card].id
+        if move[0] == BID:
+            state.place(seat, move[1], column)
+            if state.journal is not None:
+                state.tell("bid", seat, disc=move[1], card=id)
+            next_bidder(state, seat)
+            return
+        state.pointers[seat] = column
+        if state.journal is not None:
+            state.tell("point", seat, card=id)
+        next_bidder(state, seat)
+        if ability(state, seat, column, CITY):
+            use_city(state, seat, column)
+
+    def lapse(self, state: DuelState) -> None:
+        """D-B3.9: what cannot be placed stays unused this round."""
+        if state.journal is not None:
+            state.tell("unplaced", self.seat, discs=state.hands[self.seat])
+        state.hands[self.seat] = ()
+        next_bidder(state, self.seat)
+
+
+def next_bidder(state: DuelState, seat: int) -> None:
+    """Push the next bid: of the other seat, or of the same one if only that has something to place."""
+    for following in (1 - seat, seat):
+        if state.hands[following] or _may_point(state, following):
+            state.push(state.game.bid[following])
+            return
+
+
+def _may_point(state: DuelState, seat: int) -> bool:
+    """Whether a seat still has to place its Color token, and has a disc somewhere."""
+    if not state.game.capitalists or state.pointers[seat] != GONE:
+        return False
+    return any(bidders >> seat & 1 for bidders in state.bidders)
+
+
+def ability(state: DuelState, seat: int, column: int, kind: int) -> bool:
+    """D-B8.4: whether a seat has a kind of ability, and has chosen this card for it."""
+    capitalist = state.capitalists[seat]
+    return (
+        state.pointers[seat] == column
+        and capitalist >= 0
+        and state.game.content.abilities[capitalist].kind == kind
+    )
+
+
+def strength(state: DuelState, seat: int) -> int:
+    """The number on a seat's Capitalist."""
+    return state.game.content.abilities[state.capitalists[seat]].value
+
+
+class ResolveCard(Step[DuelState]):
+    """D-B4.1: resolve the card of a column, then the next one to its right."""
+
+    __slots__ = ("column",)
+    fields: ClassVar[tuple[str, ...]] = ("column",)
+
+    def __init__(self, column: int) -> None:
+        self.seat = NOBODY
+        self.column = column
+
+    def run(self, state: DuelState) -> None:
+        """D-B4.2: discs in ascending order; the highest wins, unless the neutral disc is higher still."""
+        game, column = state.game, self.column
+        state.push(game.resolve[column + 1])
+        bids = sorted(state.bids[column])
+        neutral = game.neutral[state.row[column]]
+        if state.journal is not None:
+            card = game.factory.cards[state.row[column]].id
+            state.tell("column", NOBODY, card=card)
+        if not bids or bids[-1][0] < neutral:  # D-B4.6, D-B4.7
+            state.push(game.discard[column])
+        for value, seat in reversed(bids):
+            wins = value == bids[-1][0] and value > neutral
+            state.push(Settle(seat, column, value, int(wins)))
+
+
+class Settle(Step[DuelState]):
+    """A disc is compensated, or wins its card."""
+
+    __slots__ = ("column", "owner", "value", "wins")
+    fields: ClassVar[tuple[str, ...]] = ("owner", "column", "value", "wins")
+
+    def __init__(self, owner: int, column: int, value: int, wins: int) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.column = column
+        self.value = value
+        self.wins = wins
+
+    def run(self, state: DuelState) -> None:
+        """D-K5: an own or other route first; D-K6: who wins may prefer to be compensated."""
+        owner, column = self.owner, self.column
+        if self.wins and ability(state, owner, column, ANYWHERE_ABILITY):
+            state.push(KeepOrGiveUp(owner, column, self.value))
+        elif self.wins:
+            win(state, owner, column)
+        else:
+            compensate(state, owner, column, self.value)
+        if ability(state, owner, column, ROUTE):
+            state.push(RunRoute(owner, state.game.map.bottom[column], strength(state, owner)))
+
+
+def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
+    """D-B4.3: the right to claim a route here; D-K4: for more; D-K6: anywhere."""
+    if ability(state, seat, column, BONUS):
+        value += strength(state, seat)
+    anywhere = ability(state, seat, column, ANYWHERE_ABILITY)
+    state.push(Claim(seat, ANYWHERE if anywhere else state.game.map.bottom[column], value))
+
+
+def win(state: DuelState, seat: int, column: int) -> None:
+    """Let the winner take the card as soon as what comes before is done."""
+    state.push(state.game.win[seat][column])
+
+
+class Win(Step[DuelState]):
+    """D-B4.4: take the Company; D-B4.5: or resolve a Shipping Company and discard it."""
+
+    __slots__ = ("column", "owner")
+    fields: ClassVar[tuple[str, ...]] = ("owner", "column")
+
+    def __init__(self, owner: int, column: int) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.column = column
+
+    def run(self, state: DuelState) -> None:
+        """D-K1: then a route here; D-K2: or its basic effect at once."""
+        game, seat, column = state.game, self.owner, self.column
+        card = state.lift(column)
+        if ability(state, seat, column, WIN_ROUTE):
+            state.push(Claim(seat, game.map.bottom[column], strength(state, seat)))
+        if card >= game.content.companies:
+            self._ship(state, card)
+            return
+        if game.factory.chain:
+            state.inserting[seat] += (card,)
+        else:
+            state.tableaus[seat] += (card,)
+        state.companies[seat] |= 1 << card
+        if state.journal is not None:
+            state.tell("take", seat, card=game.factory.cards[card].id)
+        if ability(state, seat, column, WIN_BASIC):
+            produce_at_once(state, seat, card)
+
+    def _ship(self, state: DuelState, card: int) -> None:
+        game, seat = state.game, self.owner
+        state.discards += (card,)
+        freight = game.content.freights[card - game.content.companies]
+        id = game.factory.cards[card].id
+        if freight.effect is None:
+            start = game.map.bottom[self.column] if freight.here else ANYWHERE
+            state.push(Claim(seat, start, freight.claim))
+            if state.journal is not None:
+                state.tell("charter", seat, card=id, value=freight.claim)
+        else:
+            state.gain(seat, freight.effect.line.gains)
+            if state.journal is not None:
+                state.tell("ship", seat, card=id, stock=freight.effect.line.gains)
+
+
+class DiscardCard(Step[DuelState]):
+    """D-B4.6, D-B4.7: nobody wins the card of a column."""
+
+    __slots__ = ("column",)
+    fields: ClassVar[tuple[str, ...]] = ("column",)
+
+    def __init__(self, column: int) -> None:
+        self.seat = NOBODY
+        self.column = column
+
+    def run(self, state: DuelState) -> None:
+        """D-B4.12: it never comes back."""
+        card = state.lift(self.column)
+        state.discards += (card,)
+        if state.journal is not None:
+            state.tell("discarded", NOBODY, card=state.factory.cards[card].id)
+
+
+class CloseAuction(Step[DuelState]):
+    """D-B4.11: discs and Color tokens go back, and both players produce at the same time."""
+
+    __slots__ = ()
+
+    def run(self, state: DuelState) -> None:
+        """D-B6.1."""
+        state.lay_out(())
+        state.pointers = [GONE, GONE]
+        state.hands = [(), ()]
+        state.resolved = [0, 0]
+        if state.journal is not None:
+            state.tell("production", NOBODY, round=state.round)
+        state.push(state.game.end_round)
+        state.open_lanes([state.lane(seat) for seat in range(2)])

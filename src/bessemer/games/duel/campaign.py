@@ -1,0 +1,182 @@
+"""D-B10: the campaign. What a game takes over, what it leaves behind, and the score sheet of all six."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bessemer.games.duel.ending import margin
+from bessemer.games.duel.maps import bits
+from bessemer.games.duel.meta import ALONE, BOARDS, FIRST
+from bessemer.games.duel.state import DuelState
+from bessemer.games.industry.stock import resources
+from bessemer.kernel.errors import OptionError
+from bessemer.kernel.meta import Options
+from bessemer.kernel.session import Session
+
+if TYPE_CHECKING:
+    from bessemer.games.duel.game import Duel
+
+SEATS = "AB"
+USED = "used"
+"""Stands for a kept Research card that was resolved: D-B10.7.6, once in a campaign."""
+
+GAMES = len(BOARDS)
+WIN = {"britain": 7}
+USUAL_WIN = 10
+ACHIEVEMENT = 5
+CHAIN, AT_ONCE, HOARD, MARGIN = 8, 3, 20, 30
+"""D-G1 to D-G4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A board played before: its runner-up, and the piece that player keeps, if any."""
+
+    board: str
+    runner_up: int
+    piece: str = ""
+
+    def __str__(self) -> str:
+        """As the option `campaign` writes it."""
+        return f"{self.board}={SEATS[self.runner_up]}{':' if self.piece else ''}{self.piece}"
+
+
+def read_past(text: str, board: str, ferries: Sequence[str], studies: Sequence[str]) -> tuple[Past, ...]:
+    """The boards played before, as the option `campaign` says it; raises if that cannot be."""
+    if text in (ALONE, FIRST):
+        return ()
+    played = []
+    for part in text.split():
+        name, _, rest = part.partition("=")
+        seat, _, piece = rest.partition(":")
+        played.append(Past(name, SEATS.index(seat), piece))
+    pieces = {"baltic": (*ferries, ""), "new-england": (*studies, USED)}
+    for past in played:
+        if past.board not in BOARDS or past.piece not in pieces.get(past.board, ("",)):
+            raise OptionError(f"Option campaign: {past} is no board with its runner-up and what it keeps.")
+    names = [past.board for past in played]
+    if len({*names, board}) <= len(names) or names[0] != BOARDS[0]:
+        raise OptionError("Option campaign: a campaign begins with Britain and plays each board once.")
+    return tuple(played)
+
+
+# What a game leaves behind ------------------------------------------------------------------------
+
+
+def next_options(game: "Duel", state: DuelState) -> Options | None:
+    """The options of the next game of the campaign; None after a single game or the last one."""
+    if game.options["campaign"] == ALONE or len(game.past) == GAMES - 1:
+        return None
+    assert state.outcome is not None
+    piece = game.piece_ids[state.kept] if state.kept >= 0 else ""
+    past = [*map(_still(state), game.past), Past(game.map.id, state.outcome.ranks.index(2), piece)]
+    carried = " ".join(map(str, past))
+    return {**game.options, "board": BOARDS[state.next_board], "campaign": carried}
+
+
+def _still(state: DuelState) -> Any:
+    """What is left of a bonus: a Research card that was resolved is used up."""
+    game = state.game
+
+    def now(past: Past) -> Past:
+        if past.board != "new-england" or past.piece == USED:
+            return past
+        there = state.ready[past.runner_up] >> game.piece_ids.index(past.piece) & 1
+        return past if there else Past(past.board, past.runner_up, USED)
+
+    return now
+
+
+# Achievements -------------------------------------------------------------------------------------
+
+
+def general(game: "Duel", state: DuelState, seat: int) -> list[str]:
+    """D-G1 to D-G4: the general achievements that a seat fulfilled in a finished game."""
+    assert state.outcome is not None
+    reached = {
+        "chain": longest_trail(game, state.owned[seat]) >= CHAIN,
+        "upgrades": state.turned[seat] >= AT_ONCE,
+        "hoard": resources(state.stocks[seat]) >= HOARD,
+        "margin": state.outcome.ranks[seat] == 1 and margin(state.outcome) >= MARGIN,
+    }
+    return [name for name, met in reached.items() if met]
+
+
+def longest_trail(game: "Duel", tracks: int) -> int:
+    """The longest way over some tracks that uses none of them twice."""
+    best = 0
+    ends, touching = game.map.ends, game.map.touching
+
+    def walk(city: int, left: int, length: int) -> None:
+        nonlocal best
+        best = max(best, length)
+        for track in bits(touching[city] & left):
+            a, b = ends[track]
+            walk(a + b - city, left & ~(1 << track), length + 1)
+
+    for start in bits(game.map.ends_of(tracks)):
+        walk(start, tracks, 0)
+    return best
+
+
+def special(game: "Duel", state: DuelState) -> int:
+    """D-B10.7: the seat with the special achievement of the board, or -1."""
+    for seat in range(2):
+        twos = sum(game.content.anchors[ferry] == 2 for ferry in state.ferries[seat])
+        if twos >= 3 or (state.rail and beyond_silver(state, seat)):
+            return seat
+    return state.special
+
+
+def beyond_silver(state: DuelState, seat: int) -> bool:
+    """D-B10.7.4: whether a tracking train has reached the silver space on the opponent's side."""
+    map = state.game.map
+    place = state.rail[seat]
+    return place >= map.centre + map.silver if seat == state.west else place <= map.centre - map.silver
+
+
+# The score sheet ----------------------------------------------------------------------------------
+
+
+def score_sheet(sessions: Sequence[Session]) -> list[tuple[str, tuple[int, ...]]]:
+    """D-B10.3 to D-B10.6: a line for each thing that brought points, the total last."""
+    rows: list[tuple[str, tuple[int, ...]]] = []
+    had: set[tuple[int, str]] = set()
+    for number, session in enumerate(sessions, 1):
+        game: Any = session.game
+        outcome = session.outcome
+        assert outcome is not None
+        name = game.names[game.map.id]
+        if number == GAMES:
+            rows.append((f"{name}: final score", outcome.scores))
+        else:
+            points = WIN.get(game.map.id, USUAL_WIN)
+            rows.append((f"{name}: win", tuple(points if rank == 1 else 0 for rank in outcome.ranks)))
+        holder = special(game, session.state)
+        if holder >= 0:
+            points_of = tuple(ACHIEVEMENT if seat == holder else 0 for seat in range(2))
+            rows.append((f"{name}: special achievement", points_of))
+        for kind in ("chain", "upgrades", "hoard", "margin"):
+            new = [
+                kind in general(game, session.state, seat) and (seat, kind) not in had for seat in range(2)
+            ]
+            had |= {(seat, kind) for seat in range(2) if new[seat]}
+            if any(new):
+                rows.append((f"{name}: {ACHIEVED[kind]}", tuple(ACHIEVEMENT * first for first in new)))
+    total = tuple(sum(points[seat] for _, points in rows) for seat in range(2))
+    return [*rows, ("Total", total)]
+
+
+ACHIEVED = {
+    "chain": "a chain of 8 routes",
+    "upgrades": "3 upgrades at once",
+    "hoard": "20 resources left",
+    "margin": "won by 30 money",
+}
+
+
+def standing(rows: Sequence[tuple[str, tuple[int, ...]]]) -> tuple[tuple[int, int], ...]:
+    """D-B10.5: by what a campaign is won: the total, then the Campaign Points in it."""
+    total = rows[-1][1]
+    money = next((points for title, points in rows if title.endswith(": final score")), (0, 0))
+    return tuple((total[seat], total[seat] - money[seat]) for seat in range(2))

@@ -1,0 +1,49 @@
+"""D-B9.5: Victoria. Double routes, and gold mines that pay whoever has more trains at them."""
+
+from bessemer.games.duel.anytime import DuelDecision
+from bessemer.games.duel.maps import bits
+from bessemer.games.duel.state import DuelState
+from bessemer.kernel.moves import DONE, Move
+
+AWARD = 10
+"""D-B9.5.4: money for each gold mine."""
+
+FIRST_TO = 4
+"""D-B10.7.5: so many trains placed beside others are a special achievement."""
+
+
+class DoubleRoute(DuelDecision):
+    """D-B9.5.2: put a second train beside an own one. That is no claim, and no City is used."""
+
+    __slots__ = ()
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """Every own track with one train, and `done`; D-B13.14: needs a train."""
+        single = state.owned[self.seat] & ~state.doubled[self.seat]
+        if not single or not state.trains(self.seat):
+            return []
+        double = state.game.double
+        return [*(double[track] for track in bits(single)), DONE]
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """Place it."""
+        seat = self.seat
+        state.doubled[seat] |= 1 << move[1]
+        if state.special < 0 and state.doubled[seat].bit_count() == FIRST_TO:
+            state.special = seat
+        if state.journal is not None:
+            state.tell("double", seat, track=state.game.map.tracks[move[1]])
+
+
+def award(state: DuelState, seat: int) -> int:
+    """D-B9.5.4, D-B13.4: for each mine, if the seat has more trains on the tracks that lead there."""
+    map = state.game.map
+    total = 0
+    for mine in map.mines:
+        tracks = map.touching[mine]
+        mine_trains, their_trains = (
+            (state.owned[owner] & tracks).bit_count() + (state.doubled[owner] & tracks).bit_count()
+            for owner in (seat, 1 - seat)
+        )
+        total += AWARD if mine_trains > their_trains else 0
+    return total

@@ -1,0 +1,58 @@
+"""D-B9.4: the Transcontinental Railroad. Tracking trains that build towards each other."""
+
+from typing import ClassVar
+
+from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.using import SPACE, offer
+from bessemer.games.industry.stock import EMPTY, MONEY, with_more
+from bessemer.kernel.steps import NOBODY, Step
+
+GOLDEN_SPIKE = 13
+"""D-B9.4.5: money for the player who reached the central space of a completed railroad."""
+
+SPIKE = 2
+"""D-B9.4.4: money for a spike once the railroad is complete."""
+
+
+def complete(state: DuelState) -> bool:
+    """D-B9.4.3: whether the tracking trains stand on adjacent spaces."""
+    return abs(state.rail[0] - state.rail[1]) == 1
+
+
+class Advance(Step[DuelState]):
+    """D-B9.4.2: move the tracking train space by space; each space reached offers its effect."""
+
+    __slots__ = ("owner", "spikes")
+    fields: ClassVar[tuple[str, ...]] = ("owner", "spikes")
+
+    def __init__(self, owner: int, spikes: int) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.spikes = spikes
+
+    def run(self, state: DuelState) -> None:
+        """One space for each spike; D-B9.4.4: money for those that come too late."""
+        owner = self.owner
+        if complete(state):
+            money = with_more(EMPTY, MONEY, SPIKE * self.spikes)
+            state.gain(owner, money)
+            if state.journal is not None:
+                state.tell("spikes", owner, stock=money)
+            return
+        place = state.rail[owner] + (1 if owner == state.west else -1)
+        state.rail = (place, state.rail[1]) if owner == 0 else (state.rail[0], place)
+        if state.journal is not None:
+            state.tell("advance", owner, place=place + 1)
+        if self.spikes > 1:
+            state.push(Advance(owner, self.spikes - 1))
+        if state.game.map.spaces[place] is not None:
+            offer(state, owner, SPACE, place)
+
+
+def award(state: DuelState, seat: int) -> int:
+    """D-B9.4.5: the golden spike."""
+    if not state.rail or not complete(state):
+        return 0
+    centre = state.game.map.centre
+    reached = state.rail[seat] >= centre if seat == state.west else state.rail[seat] <= centre
+    return GOLDEN_SPIKE if reached else 0

@@ -1,0 +1,253 @@
+"""D-B5: claiming a route, using the Cities at its ends, and D-B8.1: leasing the opponent's tracks."""
+
+from typing import ClassVar
+
+from bessemer.games.duel import ferries, mines, railroad
+from bessemer.games.duel.anytime import DuelDecision, possible
+from bessemer.games.duel.effects import ANCHOR, DOUBLE, RESEARCH, SPIKE
+from bessemer.games.duel.maps import bits
+from bessemer.games.duel.moves import USE_PART
+from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.using import TUNNEL, offer
+from bessemer.games.industry.stock import EMPTY, MONEY, part, with_more
+from bessemer.kernel.moves import DONE, Move
+
+ANYWHERE, ANY_COLUMN = -1, -2
+"""Instead of a City to start from: the whole board (D-B5.5), or any City at the bottom edge (D-B10.7.2)."""
+
+FIRST_TO = 4
+"""D-B10.7.2, D-B10.7.6: so many tunnels, or routes to universities, are a special achievement."""
+
+
+class Claim(DuelDecision):
+    """D-B5.1: the right to claim a route of some value from a City; it may always be refused."""
+
+    __slots__ = ("start", "value")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "start", "value")
+
+    def __init__(self, seat: int, start: int, value: int) -> None:
+        self.seat = seat
+        self.start = start
+        self.value = value
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """D-B4.10: every track that can be claimed, and `done`."""
+        if not state.trains(self.seat):  # D-B13.14
+            return []
+        tracks = allowed(state, self.seat, self.value, self.reached(state))
+        if not tracks:
+            return []
+        claim = state.game.claim
+        moves = [claim[track] for track in bits(tracks)]
+        moves.append(DONE)
+        return moves
+
+    def waits(self, state: DuelState) -> bool:
+        """A piece may bring the money for a tunnel, or what a lease costs."""
+        return state.trains(self.seat) > 0 and (bool(state.game.map.tunnels) or state.game.lease)
+
+    def reached(self, state: DuelState) -> int:
+        """D-B5.4, D-B5.5: the vacant tracks that the seat gets to, with leases as far as it can pay them."""
+        if self.start == ANYWHERE:
+            return state.vacant
+        cities = self._network(state)
+        if state.game.lease:
+            cities = leases(state, self.seat, cities)[-1][0]
+        return state.game.map.tracks_at(cities) & state.vacant
+
+    def _network(self, state: DuelState) -> int:
+        """The Cities that own tracks connect with the start, which is one of them."""
+        reach = state.reach[self.seat]
+        if self.start != ANY_COLUMN:
+            return reach[self.start]
+        cities = 0
+        for start in state.game.map.bottom:
+            cities |= reach[start]
+        return cities
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """Place the train; a tunnel and a crossing come first, then the Cities."""
+        game, seat, track = state.game, self.seat, move[1]
+        map = game.map
+        fee = self._fee(state, track) if game.lease else 0
+        state.connect(seat, track)
+        value = self.value
+        if state.journal is not None:
+            state.tell("claim", seat, track=map.tracks[track], value=value)
+        crossing = map.crossing_at.get(track, -1)
+        if crossing >= 0:  # D-B9.3.3
+            value -= game.content.anchors[state.crossings[crossing]]
+        a, b = map.ends[track]
+        state.push(UseCities(seat, a, b, value, 0, 0, 0))
+        if crossing >= 0:
+            ferries.take_from_crossing(state, seat, crossing)
+        if track in map.tunnels:  # D-B9.2.2, D-B13.6
+            state.stocks[seat] = with_more(state.stocks[seat], MONEY, -game.tunnel_cost)
+            offer(state, seat, TUNNEL, track)
+        _achieve(state, seat, map.tunnel_tracks)
+        _achieve(state, seat, map.university_tracks)
+        if fee:
+            state.push(PayLease(seat, fee))
+
+    def _fee(self, state: DuelState, track: int) -> int:
+        """How many trains of the opponent the way to a track needs at least."""
+        if self.start == ANYWHERE:
+            return 0
+        a, b = state.game.map.ends[track]
+        ends = 1 << a | 1 << b
+        return next(fee for cities, fee in leases(state, self.seat, self._network(state)) if cities & ends)
+
+    def lapse(self, state: DuelState) -> None:
+        """D-B13.1: the right is lost."""
+        if state.journal is not None:
+            state.tell("refuse", self.seat, value=self.value)
+
+
+def allowed(state: DuelState, seat: int, value: int, tracks: int) -> int:
+    """The tracks among some whose board lets them be claimed: D-B9.2.2 tunnels, D-B9.3.3 crossings."""
+    game = state.game
+    map = game.map
+    if map.tunnel_tracks and state.stocks[seat][MONEY] < game.tunnel_cost:
+        tracks &= ~map.tunnel_tracks
+    for crossing, track in enumerate(map.crossings):
+        if tracks >> track & 1 and game.content.anchors[state.crossings[crossing]] > value:
+            tracks &= ~(1 << track)
+    return tracks
+
+
+def leases(state: DuelState, seat: int, cities: int) -> list[tuple[int, int]]:
+    """D-B8.1: the Cities in reach for each number of leased tracks that the seat can pay, from none on."""
+    map = state.game.map
+    stock = state.stocks[seat]
+    reach, theirs = state.reach[seat], state.owned[1 - seat]
+    steps = [(cities, 0)]
+    for fee in range(1, sum(stock[kind] for kind in state.game.lease_kinds) + 1):
+        wider = cities
+        for city in bits(map.ends_of(map.tracks_at(cities) & theirs) & ~cities):
+            wider |= reach[city]
+        if wider == cities:
+            break
+        cities = wider
+        steps.append((cities, fee))
+    return steps
+
+
+class PayLease(DuelDecision):
+    """D-B8.1: pay the opponent for the tracks used, in the resource of one's choice for each."""
+
+    __slots__ = ("left",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """Either resource, if there is any of it."""
+        stock = state.stocks[self.seat]
+        return [state.game.pay[kind] for kind in state.game.lease_kinds if stock[kind]]
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """Hand it over."""
+        seat, kind = self.seat, move[1]
+        state.stocks[seat] = with_more(state.stocks[seat], kind, -1)
+        state.gain(1 - seat, with_more(EMPTY, kind, 1))
+        if state.journal is not None:
+            state.tell("lease", seat, stock=with_more(EMPTY, kind, 1))
+        if self.left > 1:
+            state.push(PayLease(seat, self.left - 1))
+
+
+class UseCities(DuelDecision):
+    """D-B5.1 to D-B5.3: use the Cities at both ends, so many times in all; count the symbols they give."""
+
+    __slots__ = ("a", "anchors", "b", "left", "spikes", "turned")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "left", "anchors", "spikes", "turned")
+
+    def __init__(self, seat: int, a: int, b: int, left: int, anchors: int, spikes: int, turned: int) -> None:
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.left = left
+        self.anchors = anchors
+        self.spikes = spikes
+        self.turned = turned
+
+    def choices(self, state: DuelState) -> list[Move]:
+        """Each City whose effect can be paid, and `done`."""
+        if not self.left:
+            return []
+        a, b = self.a, self.b
+        game, seat = state.game, self.seat
+        moves = game.uses[a][:] if city_usable(state, seat, a) else []
+        if b != a and city_usable(state, seat, b):
+            moves += game.uses[b]
+        if moves:
+            moves.append(DONE)
+        return moves
+
+    def waits(self, state: DuelState) -> bool:
+        """A piece may bring what a City takes."""
+        return self.left > 0
+
+    def decide(self, state: DuelState, move: Move) -> None:
+        """D-B5.2: one use of one City; what it gives comes before the next use."""
+        seat, city = self.seat, move[1]
+        effect = state.game.map.effects[city]
+        assert effect is not None
+        symbols = effect.symbols
+        state.push(
+            UseCities(
+                seat,
+                self.a,
+                self.b,
+                self.left - 1,
+                self.anchors + symbols[ANCHOR],
+                self.spikes + symbols[SPIKE],
+                self.turned + (effect.flips > 0),
+            )
+        )
+        change = effect.line.change
+        if move[0] == USE_PART:  # D-B2.2
+            change = part(change, move[2])
+        state.gain(seat, change)
+        if state.journal is not None:
+            state.tell("use", seat, city=state.game.map.cities[city], stock=change)
+        if state.markers[seat] == city:  # D-B10.7.5
+            state.stocks[seat] = with_more(state.stocks[seat], state.game.symbol, 1)
+            if state.journal is not None:
+                state.tell("marker", seat, stock=with_more(EMPTY, state.game.symbol, 1))
+        if symbols[DOUBLE]:
+            for _ in range(symbols[DOUBLE]):
+                state.push(mines.DoubleRoute(seat))
+        if effect.flips:
+            state.push(state.game.choose_upgrade(seat, effect.flips))
+        if symbols[RESEARCH]:
+            map = state.game.map
+            state.game.begin_study(state, seat, state.studies[map.universities.index(city)])
+
+    def lapse(self, state: DuelState) -> None:
+        """What is left of the value is lost; anchors and spikes are handled now."""
+        seat = self.seat
+        state.turned[seat] = max(state.turned[seat], self.turned)
+        if self.anchors:
+            state.push(ferries.BuyFerry(seat, self.anchors))
+        if self.spikes:
+            state.push(railroad.Advance(seat, self.spikes))
+
+
+def city_usable(state: DuelState, seat: int, city: int) -> bool:
+    """Whether a seat can use the effect of a City now; D-B9.5.1: gold mines have none."""
+    effect = state.game.map.effects[city]
+    if effect is None or not possible(state, seat, effect):
+        return False
+    if not effect.symbols[RESEARCH]:
+        return True
+    place = state.game.map.universities.index(city)
+    return state.game.can_study(state, seat, state.studies[place])
+
+
+def _achieve(state: DuelState, seat: int, tracks: int) -> None:
+    """D-B10.10: note who is first to claim enough tracks of a kind."""
+    if tracks and state.special < 0 and (state.owned[seat] & tracks).bit_count() == FIRST_TO:
+        state.special = seat
