@@ -144,7 +144,7 @@ def baron_cards(game: AnyGame, view: Any) -> list[str]:
 
 
 def duel_cards(game: AnyGame, view: Any) -> list[str]:
-    """Companies and Shipping Companies, and Ferry tokens; Start-ups may be chosen after the game has begun."""
+    """Companies, Shipping Companies and Ferry tokens; Start-ups may be chosen after the game has begun."""
     startups = [startup.id for startup in game.pack.startup]
     owned = [card for holding in view.holdings for card in (*holding.cards, *holding.inserting)]
     owned = [card for card in owned if card not in startups]

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from bessemer.content.packs import build_game
-from bessemer.games.furnace.estimate import Estimate, Mill
+from bessemer.games.furnace.estimate import Estimate
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import LANGUAGE
 from bessemer.games.furnace.policy import PRICES
+from bessemer.games.industry.mill import Mill
 from bessemer.games.industry.solver import best_production
 from bessemer.games.industry.stock import Stock
 from bessemer.games.industry.works import Prices, Works

@@ -1,96 +1,18 @@
-"""A rough production in microseconds, for search: the best sales first, each pulling in what it lacks.
-
-The order of cards is left out of account, so it promises a little more than a plan can keep.
-"""
+"""A rough production of Furnace in microseconds, for search, with the Companies worth turning over."""
 
 from collections.abc import Sequence
 
 from bessemer.games.industry.lines import Line
+from bessemer.games.industry.mill import Mill
 from bessemer.games.industry.production import Card
-from bessemer.games.industry.stock import COAL, MONEY, TOKEN, Stock, add
+from bessemer.games.industry.stock import COAL, TOKEN, Stock
 from bessemer.games.industry.works import Prices, Works, line_value, value
-
-DEPTH = 2
-"""How many lines deep a sale pulls in what it lacks: coal to iron to oil."""
 
 MOST_FLIPS = 5
 """How many Companies are turned over in one production at most."""
 
 MEMORY = 20_000
 """Tableaux remembered before they are forgotten."""
-
-Need = tuple[int, int]
-
-
-class Mill:
-    """The active lines of a tableau, sorted: what it digs, what it sells, and what makes what."""
-
-    __slots__ = ("digs", "makers", "sales")
-
-    def __init__(self, lines: Sequence[Line], costs: Prices) -> None:
-        digs: Stock = (0, 0, 0, 0, 0)
-        sales: list[tuple[float, int, int, tuple[Need, ...]]] = []
-        makers: list[tuple[float, int, Stock, tuple[Need, ...]]] = []
-        for line in lines:
-            if line.flips:
-                continue
-            needs = tuple((kind, paid) for kind, paid, _ in line.needs)
-            if not line.processing:
-                digs = add(digs, line.gains)
-            elif line.gains[MONEY]:
-                paid = value(line.pays, costs)
-                sales.append((line.gains[MONEY] / (paid or 0.1), line.gains[MONEY], line.limit, needs))
-            else:
-                makers.append((value(line.change, costs), line.limit, line.gains, needs))
-        sales.sort(reverse=True)
-        makers.sort(reverse=True)
-        self.digs = digs
-        self.sales = sales
-        self.makers = makers
-
-    def run(self, stock: Stock, after: Prices) -> Stock:
-        """What is left of a stock when everything has been dug, made and sold."""
-        have = list(add(stock, self.digs))
-        left = [limit for _, limit, _, _ in self.makers]
-        for _, gain, limit, needs in self.sales:
-            if gain <= sum(after[kind] * amount for kind, amount in needs):
-                continue
-            for _ in range(limit):
-                if not self._get(have, left, needs, DEPTH):
-                    break
-                for kind, amount in needs:
-                    have[kind] -= amount
-                have[MONEY] += gain
-        for number, (more, _, gives, needs) in enumerate(self.makers):
-            while left[number] and more > 0 and all(have[kind] >= amount for kind, amount in needs):
-                self._make(have, left, number, gives, needs)
-        return (have[0], have[1], have[2], have[3], have[4])
-
-    def _get(self, have: list[int], left: list[int], needs: tuple[Need, ...], depth: int) -> bool:
-        """Have all that is needed at once, made by other lines where it is missing."""
-        for kind, amount in needs:
-            if have[kind] < amount and not (depth and self._pull(have, left, kind, amount, depth)):
-                return False
-        return len(needs) == 1 or all(have[kind] >= amount for kind, amount in needs)
-
-    def _pull(self, have: list[int], left: list[int], kind: int, amount: int, depth: int) -> bool:
-        """Make what is missing of a kind, if lines for it are open."""
-        for number, (_, _, gives, needs) in enumerate(self.makers):
-            if gives[kind]:
-                while left[number] and have[kind] < amount and self._get(have, left, needs, depth - 1):
-                    self._make(have, left, number, gives, needs)
-                if have[kind] >= amount:
-                    return True
-        return False
-
-    def _make(
-        self, have: list[int], left: list[int], number: int, gives: Stock, needs: tuple[Need, ...]
-    ) -> None:
-        left[number] -= 1
-        for kind, amount in needs:
-            have[kind] -= amount
-        for kind in range(MONEY):
-            have[kind] += gives[kind]
 
 
 class Estimate:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bessemer.games.furnace.auction import Compensate
 from bessemer.games.furnace.estimate import Estimate
-from bessemer.games.furnace.placing import ALIKE, Placing
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
+from bessemer.games.industry.placing import ALIKE, Placing
 from bessemer.games.industry.production import LineDecision, transact
 from bessemer.games.industry.solver import Production, best_production, works_at
 from bessemer.games.industry.stock import MONEY, Stock, add

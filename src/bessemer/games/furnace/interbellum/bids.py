@@ -7,7 +7,6 @@ from bessemer.games.furnace.interbellum.agents import CONTESTED, LEADING, LOWEST
 from bessemer.games.furnace.interbellum.estimate import Staffed
 from bessemer.games.furnace.interbellum.moves import BID, PAIR, RAISE
 from bessemer.games.furnace.interbellum.state import VARIABLE, InterbellumState
-from bessemer.games.furnace.placing import ALIKE, Placing
 from bessemer.games.furnace.policy import (
     CONTEST,
     EAGERNESS,
@@ -17,6 +16,7 @@ from bessemer.games.furnace.policy import (
     Bidding,
 )
 from bessemer.games.industry.lines import Line
+from bessemer.games.industry.placing import ALIKE, Placing
 from bessemer.games.industry.stock import COAL, Stock, add, with_more
 from bessemer.games.industry.works import Works, value
 from bessemer.kernel.moves import Move
