@@ -194,7 +194,7 @@ def position(
 
 
 def _lay_ferries(state: DuelState, crossings: Mapping[str, str]) -> None:
-    """Tokens named for some crossings; every other one of the rest lies on the others, then in the reserve."""
+    """Tokens named for some crossings; every other one of the rest on the others, then the reserve."""
     game = state.game
     tracks = [game.map.tracks[track] for track in game.map.crossings]
     named = {tracks.index(track): game.piece_ids.index(token) for track, token in crossings.items()}

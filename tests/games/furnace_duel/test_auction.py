@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from bessemer.games.duel.pack import DISCS
 from bessemer.kernel.errors import ContentError
 from tests.games.furnace_duel.kit import (
     COMPANIES,
-    DISCS,
     A,
     B,
     Table,

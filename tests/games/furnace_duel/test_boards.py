@@ -162,7 +162,7 @@ def test_anchors_of_one_claim_buy_one_token_and_the_rest_is_lost() -> None:
 def test_an_empty_reserve_sells_nothing() -> None:
     game = duel(board="baltic")
     twos = ["train-ferry", "ice-breaker", "royal-yacht", "whaler", "paddle-steamer"]
-    table = asked(game, BuyFerry(A, 2), ferries={B: twos})
+    table = asked(game, BuyFerry(A, 2), ferries={B: twos}, tracks={B: ["kobenhavn-malmo"]})
     assert table.legal(A) == ["buy ferry 1", "done"]
 
 
@@ -316,9 +316,6 @@ def test_running_over_a_route_can_double_one() -> None:
 # New England --------------------------------------------------------------------------------------
 
 
-CARDS = ["price-survey", "observatory", "mining-school"]
-
-
 @pytest.mark.rule("D-B9.6.1")
 def test_three_of_six_research_cards_lie_above_the_universities() -> None:
     dealt = set()
@@ -338,7 +335,7 @@ def test_each_use_of_a_university_costs_one_tech_and_one_value() -> None:
         "rutland",
         3,
         board="new-england",
-        research=["observatory", *CARDS[:1], CARDS[2]],
+        research=["observatory", "price-survey", "mining-school"],
         stocks={A: "2 tech"},
     )
     table.play("A claim burlington-rutland", "A use burlington", "A use burlington")
@@ -355,7 +352,7 @@ def test_two_universities_are_linked_by_a_track() -> None:
         "burlington",
         2,
         board="new-england",
-        research=["observatory", "mining-school", CARDS[0]],
+        research=["observatory", "mining-school", "price-survey"],
         stocks={A: "2 tech"},
     )
     table.play("A claim burlington-hanover", "A use burlington", "A use hanover")
@@ -368,7 +365,7 @@ def test_a_research_card_that_could_do_nothing_is_not_offered() -> None:
         "burlington",
         2,
         board="new-england",
-        research=["price-survey", "steam-laboratory", CARDS[1]],
+        research=["price-survey", "steam-laboratory", "observatory"],
         stocks={A: "2 tech"},
     )
     table.play("A claim burlington-hanover")

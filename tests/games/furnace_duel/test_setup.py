@@ -9,6 +9,7 @@ from bessemer.games.duel.maps import COLUMNS
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.state import GONE
 from bessemer.kernel.errors import OptionError
+from bessemer.kernel.meta import Value
 from tests.games.furnace_duel.kit import (
     CAPITALISTS,
     PACK,
@@ -25,8 +26,8 @@ from tests.games.furnace_duel.kit import (
 on_every_board = pytest.mark.parametrize("board", BOARDS)
 
 
-def fresh(seed: int = 1, **options: str | bool) -> Table:
-    return Table(duel(**options), seed)
+def fresh(seed: int = 1, **options: Value) -> Table:
+    return Table(duel(PACK, **options), seed)
 
 
 @pytest.mark.rule("D-B0.1", "D-B1.5")
@@ -49,7 +50,7 @@ def test_any_of_six_boards_can_be_played(board: str) -> None:
 
 
 def test_a_board_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(OptionError, match="^Option board: expected one of britain"):
+    with pytest.raises(OptionError, match=r"^Option board: expected one of britain"):
         build_game("furnace-duel", 2, {"board": "moon"})
 
 
@@ -96,7 +97,8 @@ def test_only_its_own_pieces_lie_on_a_board() -> None:
 @pytest.mark.rule("D-B9.1.1")
 def test_britain_has_no_special_rules() -> None:
     map = duel().map
-    assert not (map.tunnels or map.crossings or map.spaces or map.mines or map.universities)
+    special = (map.tunnels, map.crossings, map.spaces, map.mines, map.universities)
+    assert not any(special)
 
 
 @pytest.mark.rule("D-B1.2")
@@ -108,7 +110,7 @@ def test_the_first_player_is_drawn_at_random_and_bids_first() -> None:
 
 @pytest.mark.rule("D-B1.3", "D-B1.4")
 def test_each_player_gets_a_random_startup_and_its_resources() -> None:
-    dealt = Counter()
+    dealt: Counter[str] = Counter()
     for seed in range(40):
         table = fresh(seed)
         mine, theirs = table.cards(A)[0], table.cards(B)[0]

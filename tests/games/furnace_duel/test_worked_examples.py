@@ -109,8 +109,8 @@ def test_three_double_routes_in_victoria() -> None:
                 "ararat-ballarat",
                 "melbourne-ballarat",
                 "melbourne-kyneton",
-            ]
-            + ["kyneton-bendigo"],
+                "kyneton-bendigo",
+            ],
             B: ["ararat-maryborough"],
         },
         stocks={A: "1 iron + 3 oil"},
