@@ -10,6 +10,7 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Options
 from bessemer.kernel.session import Session
 from bessemer.kernel.state import State
+from bessemer.records.match import Campaign, Fixture, Match
 from bessemer.records.record import record_of, write
 
 HERE = Path(__file__).parent
@@ -17,6 +18,9 @@ POSITIONS = HERE / "positions.json"
 COUNTS = HERE / "counts.json"
 EXPANSION = "furnace-interbellum"
 BARONS = "interbellum"
+DUEL = "furnace-duel"
+CAMPAIGN = [f"duel-campaign-{number}" for number in range(1, 7)]
+"""The six games of a campaign, of which each follows from those before it."""
 
 
 class Golden(NamedTuple):
@@ -57,12 +61,18 @@ GAMES = {
     "furtherance-three-seats": Golden("furtherance", 3, {}, depth=3),
     "furtherance-four-seats": Golden("furtherance", 4, {}, depth=3),
     "furtherance-four-seats-by-health": Golden("furtherance", 4, {}, "castle health", depth=2),
+    "duel-britain": Golden(DUEL, 2, {}, depth=3),
+    "duel-engineers": Golden(
+        DUEL, 2, {"board": "alps", "capitalists": True, "lease": True, "chain": True}, depth=3
+    ),
+    **{name: Golden(DUEL, 2, {"campaign": "first", "capitalists": True}, depth=3) for name in CAMPAIGN},
 }
 
 
 def main() -> None:
     """Write the records, the digests of their last positions, and the counts of sequences of moves."""
-    sessions = {name: played(golden) for name, golden in GAMES.items()}
+    sessions = {name: played(golden) for name, golden in GAMES.items() if name not in CAMPAIGN}
+    sessions |= dict(zip(CAMPAIGN, played_campaign(GAMES[CAMPAIGN[0]]), strict=True))
     for old in HERE.glob("*.json"):
         old.unlink()
     positions, counts = {}, {}
@@ -82,6 +92,19 @@ def played(golden: Golden) -> Session:
         if one.session.outcome.tiebreak == golden.tiebreak:
             return one.session
     raise AssertionError(f"no game ends by {golden.tiebreak}")
+
+
+def played_campaign(golden: Golden) -> list[Session]:
+    """A campaign of random bots."""
+    first = build_game(golden.game, golden.players, golden.options)
+    match = Match(Campaign(Fixture(golden.game, golden.players, first.options)))
+    sessions: list[Session] = []
+    while fixture := match.next_game():
+        game = build_game(fixture.game, fixture.players, fixture.options)
+        (one,) = simulate(game, 1, ["random"], f"golden campaign {len(sessions)}")
+        match.add(record_of(one.session))
+        sessions.append(one.session)
+    return sessions
 
 
 def begun(session: Session) -> tuple[State, State]:

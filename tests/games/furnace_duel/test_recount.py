@@ -5,6 +5,7 @@ import pytest
 from bessemer.content.packs import build_game, pack_as_data
 from bessemer.games.duel.effects import parse
 from bessemer.games.duel.meta import BOARDS
+from bessemer.kernel.meta import Options
 from bessemer.kernel.piles import REFEREE
 from tests.games.furnace_duel.kit import PACK, duel
 from tests.games.furnace_duel.naive import KINDS, Recount
@@ -20,12 +21,8 @@ LATER = {
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_naive_recount_agrees_in_every_number(board: str) -> None:
     for seed in range(12):
-        options = {
-            "board": board,
-            "capitalists": seed % 2 == 1,
-            "lease": seed % 3 == 1,
-            "chain": seed % 4 == 3,
-        }
+        options: Options = {"board": board, "capitalists": seed % 2 == 1}
+        options |= {"lease": seed % 3 == 1, "chain": seed % 4 == 3}
         if board in LATER and seed % 4 == 2:
             options["campaign"] = LATER[board]
         game = build_game("furnace-duel", 2, options)

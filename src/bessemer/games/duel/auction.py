@@ -115,34 +115,19 @@ class ResolveCard(Step[DuelState]):
         if not bids or bids[-1][0] < neutral:  # D-B4.6, D-B4.7
             state.push(game.discard[column])
         for value, seat in reversed(bids):
-            wins = value == bids[-1][0] and value > neutral
-            state.push(Settle(seat, column, value, int(wins)))
+            settle(state, seat, column, value, value == bids[-1][0] and value > neutral)
 
 
-class Settle(Step[DuelState]):
-    """A disc is compensated, or wins its card."""
-
-    __slots__ = ("column", "owner", "value", "wins")
-    fields: ClassVar[tuple[str, ...]] = ("owner", "column", "value", "wins")
-
-    def __init__(self, owner: int, column: int, value: int, wins: int) -> None:
-        self.seat = NOBODY
-        self.owner = owner
-        self.column = column
-        self.value = value
-        self.wins = wins
-
-    def run(self, state: DuelState) -> None:
-        """D-K5: an own or other route first; D-K6: who wins may prefer to be compensated."""
-        owner, column = self.owner, self.column
-        if self.wins and ability(state, owner, column, ANYWHERE_ABILITY):
-            state.push(KeepOrGiveUp(owner, column, self.value))
-        elif self.wins:
-            win(state, owner, column)
-        else:
-            compensate(state, owner, column, self.value)
-        if ability(state, owner, column, ROUTE):
-            state.push(RunRoute(owner, state.game.map.bottom[column], strength(state, owner)))
+def settle(state: DuelState, seat: int, column: int, value: int, wins: bool) -> None:
+    """A disc is compensated or wins its card; D-K5: a route first; D-K6: winners may prefer compensation."""
+    if not wins:
+        compensate(state, seat, column, value)
+    elif ability(state, seat, column, ANYWHERE_ABILITY):
+        state.push(KeepOrGiveUp(seat, column, value))
+    else:
+        state.push(state.game.win[seat][column])
+    if ability(state, seat, column, ROUTE):
+        state.push(RunRoute(seat, state.game.map.bottom[column], strength(state, seat)))
 
 
 def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
@@ -151,11 +136,6 @@ def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
         value += strength(state, seat)
     anywhere = ability(state, seat, column, ANYWHERE_ABILITY)
     state.push(Claim(seat, ANYWHERE if anywhere else state.game.map.bottom[column], value))
-
-
-def win(state: DuelState, seat: int, column: int) -> None:
-    """Let the winner take the card as soon as what comes before is done."""
-    state.push(state.game.win[seat][column])
 
 
 class Win(Step[DuelState]):

@@ -27,6 +27,9 @@ URGENCY = 0.5
 SPITE = 0.35
 """How much of what the opponent would get counts against a bid."""
 
+MEMORY = 1000
+"""Rows remembered before they are forgotten."""
+
 SHIFT, NO_PLACE = 50.0, -1.0
 """Added to all promises, so that a bad one differs from a place where a disc cannot go."""
 
@@ -142,16 +145,41 @@ class Appeal:
         return max(0.0, more) + 0.5 * LATER * own * (4 - state.round)
 
 
+class Appeals:
+    """Remembers what rows appeal to whom: bids change nothing about that."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self._known: dict[object, Appeal] = {}
+
+    def of(self, state: DuelState, seat: int) -> Appeal:
+        """What the row would bring a seat."""
+        key = (
+            seat,
+            state.row,
+            state.stocks[seat],
+            works_of(state, seat),
+            state.owned[0],
+            state.owned[1],
+            state.crossings,
+        )
+        appeal = self._known.get(key)
+        if appeal is None:
+            if len(self._known) > MEMORY:
+                self._known.clear()
+            appeal = self._known[key] = Appeal(self.outlook, state, seat)
+        return appeal
+
+
 class Bidding:
     """Judges the bids of a seat, and where its Color token points."""
 
-    def __init__(self, outlook: Outlook, state: DuelState, seat: int) -> None:
-        self.game = outlook.game
-        self.outlook = outlook
+    def __init__(self, appeals: "Appeals", state: DuelState, seat: int) -> None:
+        self.game = appeals.outlook.game
         self.state = state
         self.seat = seat
-        self.mine = Appeal(outlook, state, seat)
-        self.theirs = Appeal(outlook, state, 1 - seat)
+        self.mine = appeals.of(state, seat)
+        self.theirs = appeals.of(state, 1 - seat)
 
     def promises(self, moves: Sequence[Move]) -> list[float]:
         """What each move is likely to bring by itself."""

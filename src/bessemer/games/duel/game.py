@@ -10,7 +10,6 @@ from bessemer.games.duel.auction import (
     DiscardCard,
     PlaceDisc,
     ResolveCard,
-    Settle,
     Win,
     compensate,
 )
@@ -86,7 +85,6 @@ class Duel(Game[DuelState, DuelView]):
         MarkCity,
         PlaceDisc,
         ResolveCard,
-        Settle,
         RunRoute,
         KeepOrGiveUp,
         Win,

@@ -5,7 +5,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any
 
 from bessemer.games.duel.auction import PlaceDisc
-from bessemer.games.duel.bidding import Bidding, Routes
+from bessemer.games.duel.bidding import Appeals, Bidding, Routes
 from bessemer.games.duel.capitalists import BasicEffect, KeepOrGiveUp, RunRoute
 from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.ferries import BuyFerry
@@ -54,6 +54,7 @@ class DuelPolicy(Policy):
     def __init__(self, game: "Duel") -> None:
         self.game = game
         self.outlook = Outlook(game)
+        self.appeals = Appeals(self.outlook)
         self._next_move: dict[object, Planned] = {}
 
     # With care ------------------------------------------------------------------------------------
@@ -69,7 +70,7 @@ class DuelPolicy(Policy):
             return [1.0 if move == best else 0.0 for move in moves]
         if isinstance(step, PlaceDisc):
             bids = [move for move in moves if move[0] != SPEND]
-            worths = iter(Bidding(self.outlook, state, seat).worths(bids))
+            worths = iter(Bidding(self.appeals, state, seat).worths(bids))
             return [next(worths) if move[0] != SPEND else -1e6 for move in moves]
         if isinstance(step, PickPair):
             return [self._pair(state, move) for move in moves]
@@ -203,7 +204,7 @@ class DuelPolicy(Policy):
         step = _step(state, seat)
         if isinstance(step, PlaceDisc):
             own = [move for move in moves if move[0] != SPEND]
-            promised = iter(Bidding(self.outlook, state, seat).promises(own))
+            promised = iter(Bidding(self.appeals, state, seat).promises(own))
             promises = [next(promised) if move[0] != SPEND else 0.0 for move in moves]
         elif isinstance(step, Claim):
             routes = Routes(self.outlook, state, seat)
