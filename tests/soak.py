@@ -22,6 +22,7 @@ from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
 from tests.continuations import gain, interval, reviewed
 from tests.cover import configurations
+from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import random_game
@@ -31,6 +32,7 @@ from tests.server.processes import postgres
 RESULTS = Path("build/soak.json")
 RANDOM_GAMES = 20_000
 RIVAL_GAMES = 600
+CAMPAIGNS = 200
 KILLS, KILLS_AT_ONCE = 200, 20
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
@@ -52,6 +54,8 @@ def main() -> None:
     parts["greedy against random bids"] = partial(rival_part, "bids")
     rounds = dict.fromkeys(parts, RIVAL_GAMES)
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
+    parts["campaigns of furnace-duel"] = campaign_part
+    rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
     rounds["solver against CP-SAT"] = TABLEAUX
     for database in ("SQLite", "PostgreSQL"):
@@ -111,6 +115,15 @@ def random_part(game_id: str, result: Result, number: int) -> None:
         view = halfway.view(seat)
         assert game.view(game.sample(view, rng), seat) == view
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
+
+
+def campaign_part(result: Result, number: int) -> None:
+    """A random campaign: six boards, and a score sheet that adds up."""
+    match = random_campaign(number, capitalists=number % 2 == 0, lease=number % 3 == 0, chain=number % 5 == 0)
+    assert len({str(record.options["board"]) for record in match.played}) == len(match.played) == 6
+    *rows, total = match.sheet()
+    assert total.points == tuple(sum(row.points[seat] for row in rows) for seat in range(2))
+    result["rows"] = result.get("rows", 0) + len(rows)
 
 
 def rival_part(rival: str, result: Result, number: int) -> None:

@@ -10,12 +10,14 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Options
 from bessemer.kernel.session import Session
 from bessemer.kernel.state import State
-from bessemer.records.match import Campaign, Fixture, Match
-from bessemer.records.record import record_of, write
+from bessemer.records.match import Match
+from bessemer.records.record import record_of, replay, write
+from tests.games.furnace_duel.kit import random_campaign
 
 HERE = Path(__file__).parent
 POSITIONS = HERE / "positions.json"
 COUNTS = HERE / "counts.json"
+SHEET = HERE / "sheet.json"
 EXPANSION = "furnace-interbellum"
 BARONS = "interbellum"
 DUEL = "furnace-duel"
@@ -72,7 +74,7 @@ GAMES = {
 def main() -> None:
     """Write the records, the digests of their last positions, and the counts of sequences of moves."""
     sessions = {name: played(golden) for name, golden in GAMES.items() if name not in CAMPAIGN}
-    sessions |= dict(zip(CAMPAIGN, played_campaign(GAMES[CAMPAIGN[0]]), strict=True))
+    sessions |= dict(zip(CAMPAIGN, map(replay, campaign().played), strict=True))
     for old in HERE.glob("*.json"):
         old.unlink()
     positions, counts = {}, {}
@@ -80,6 +82,7 @@ def main() -> None:
         (HERE / f"{name}.json").write_bytes(write(record_of(session)))
         positions[name] = session.game.digest(session.state)
         counts[name] = [sequences(session.game, state, GAMES[name].depth) for state in begun(session)]
+    SHEET.write_text(json.dumps([[row.title, *row.points] for row in campaign().sheet()], indent=1) + "\n")
     POSITIONS.write_text(json.dumps(positions, indent=1) + "\n")
     COUNTS.write_text(json.dumps(counts, indent=1) + "\n")
 
@@ -94,17 +97,9 @@ def played(golden: Golden) -> Session:
     raise AssertionError(f"no game ends by {golden.tiebreak}")
 
 
-def played_campaign(golden: Golden) -> list[Session]:
-    """A campaign of random bots."""
-    first = build_game(golden.game, golden.players, golden.options)
-    match = Match(Campaign(Fixture(golden.game, golden.players, first.options)))
-    sessions: list[Session] = []
-    while fixture := match.next_game():
-        game = build_game(fixture.game, fixture.players, fixture.options)
-        (one,) = simulate(game, 1, ["random"], f"golden campaign {len(sessions)}")
-        match.add(record_of(one.session))
-        sessions.append(one.session)
-    return sessions
+def campaign() -> Match:
+    """A campaign of random moves."""
+    return random_campaign("golden", capitalists=True)
 
 
 def begun(session: Session) -> tuple[State, State]:

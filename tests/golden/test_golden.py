@@ -8,15 +8,16 @@ import json
 
 import pytest
 
+from bessemer.records.match import Campaign, Fixture, Match
 from bessemer.records.record import read, replay
-from tests.golden.make import COUNTS, GAMES, HERE, POSITIONS, begun, sequences
+from tests.golden.make import CAMPAIGN, COUNTS, GAMES, HERE, POSITIONS, SHEET, begun, sequences
 
 DIGESTS: dict[str, str] = json.loads(POSITIONS.read_text())
 SEQUENCES: dict[str, list[int]] = json.loads(COUNTS.read_text())
 
 
 def test_there_is_a_file_for_every_golden_game_and_no_other() -> None:
-    files = {path.stem for path in HERE.glob("*.json")} - {POSITIONS.stem, COUNTS.stem}
+    files = {path.stem for path in HERE.glob("*.json")} - {POSITIONS.stem, COUNTS.stem, SHEET.stem}
     assert files == GAMES.keys() == DIGESTS.keys() == SEQUENCES.keys()
 
 
@@ -30,6 +31,15 @@ def test_a_golden_game_ends_with_the_same_scores_in_the_same_position(name: str)
     assert session.scores == record.outcome.scores
     assert session.outcome == record.outcome
     assert session.game.digest(session.state) == DIGESTS[name]
+
+
+def test_the_golden_campaign_is_one_campaign_with_the_same_score_sheet() -> None:
+    records = [read((HERE / f"{name}.json").read_bytes()) for name in CAMPAIGN]
+    match = Match(Campaign(Fixture(records[0].game, records[0].players, records[0].options)))
+    for record in records:
+        match.add(record)
+    assert match.next_game() is None
+    assert [[row.title, *row.points] for row in match.sheet()] == json.loads(SHEET.read_text())
 
 
 @pytest.mark.parametrize("name", GAMES)

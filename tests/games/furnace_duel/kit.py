@@ -4,12 +4,13 @@ Cards are written as `basic | additional`, Cities by their effect; what is not n
 """
 
 import dataclasses
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import pytest
 
-from bessemer.content.packs import default_pack
+from bessemer.content.packs import build_game, default_pack
 from bessemer.games.duel.effects import LANGUAGE
 from bessemer.games.duel.game import Duel
 from bessemer.games.duel.pack import DISCS, Pack
@@ -20,6 +21,8 @@ from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
+from bessemer.records.match import Campaign, Fixture, Match
+from bessemer.records.record import record_of
 
 A, B = range(2)
 SEATS = "AB"
@@ -301,3 +304,25 @@ def production(owned: Mapping[int, Sequence[str]] | None = None, **table: Any) -
 def ending(**table: Any) -> Table:
     """A table after its last production: the game is over, unless a campaign asks for more."""
     return production(round=4, **table).all_done()
+
+
+def first_fixture(**options: Value) -> Fixture:
+    """The first game of a campaign."""
+    return Fixture("furnace-duel", 2, duel(PACK, campaign="first", **options).options)
+
+
+def random_campaign(seed: int | str, **options: Value) -> Match:
+    """A whole campaign of random moves."""
+    rng = random.Random(f"campaign {seed}")
+    match = Match(Campaign(first_fixture(**options)))
+    while fixture := match.next_game():
+        game = build_game(fixture.game, fixture.players, fixture.options)
+        session = Session(game, f"{seed} {len(match.played)}", journal=False)
+        state = session.state
+        while state.outcome is None:
+            seat = state.to_move
+            move = rng.choice(state.pending[seat])
+            game.apply(state, seat, move)
+            session.moves.append((seat, move))
+        match.add(record_of(session))
+    return match

@@ -1,6 +1,5 @@
 """D-B10, D-G1 to D-G4: the campaign of six games."""
 
-import random
 from itertools import pairwise
 from typing import Any
 
@@ -11,10 +10,20 @@ from bessemer.games.duel.campaign import general, longest_trail, score_sheet, sp
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.kernel.errors import OptionError, RecordError
-from bessemer.kernel.session import Session
 from bessemer.records.match import Campaign, Fixture, Match
-from bessemer.records.record import record_of, replay
-from tests.games.furnace_duel.kit import A, B, Table, asked, claim, duel, ending, production
+from bessemer.records.record import replay
+from tests.games.furnace_duel.kit import (
+    A,
+    B,
+    Table,
+    asked,
+    claim,
+    duel,
+    ending,
+    first_fixture,
+    production,
+    random_campaign,
+)
 
 CARDS = ["observatory", "price-survey", "mining-school"]
 ALL_BUT = {"britain": "first"} | dict.fromkeys(BOARDS[1:], "britain=B")
@@ -32,28 +41,10 @@ def following(table: Table) -> str:
     return str(options["campaign"])
 
 
-def first_fixture(**options: Any) -> Fixture:
-    game = duel(campaign="first", **options)
-    return Fixture("furnace-duel", 2, game.options)
-
-
 # The order of games -------------------------------------------------------------------------------
 
 
-def played_campaign(seed: int, **options: Any) -> Match:
-    """A whole campaign of random games."""
-    rng = random.Random(seed)
-    match = Match(Campaign(first_fixture(**options)))
-    while fixture := match.next_game():
-        game = build_game(fixture.game, fixture.players, fixture.options)
-        session = Session(game, f"{seed} {len(match.played)}")
-        while not session.over:
-            session.play(rng.choice(session.legal))
-        match.add(record_of(session))
-    return match
-
-
-CAMPAIGN = played_campaign(1, capitalists=True)
+CAMPAIGN = random_campaign(1, capitalists=True)
 
 
 @pytest.mark.rule("D-B10.1")

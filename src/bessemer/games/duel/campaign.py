@@ -69,22 +69,18 @@ def next_options(game: "Duel", state: DuelState) -> Options | None:
         return None
     assert state.outcome is not None
     piece = game.piece_ids[state.kept] if state.kept >= 0 else ""
-    past = [*map(_still(state), game.past), Past(game.map.id, state.outcome.ranks.index(2), piece)]
+    past = [_left(state, past) for past in game.past]
+    past.append(Past(game.map.id, state.outcome.ranks.index(2), piece))
     carried = " ".join(map(str, past))
     return {**game.options, "board": BOARDS[state.next_board], "campaign": carried}
 
 
-def _still(state: DuelState) -> Any:
+def _left(state: DuelState, past: Past) -> Past:
     """What is left of a bonus: a Research card that was resolved is used up."""
-    game = state.game
-
-    def now(past: Past) -> Past:
-        if past.board != "new-england" or past.piece == USED:
-            return past
-        there = state.ready[past.runner_up] >> game.piece_ids.index(past.piece) & 1
-        return past if there else Past(past.board, past.runner_up, USED)
-
-    return now
+    if past.board != "new-england" or past.piece == USED:
+        return past
+    there = state.ready[past.runner_up] >> state.game.piece_ids.index(past.piece) & 1
+    return past if there else Past(past.board, past.runner_up, USED)
 
 
 # Achievements -------------------------------------------------------------------------------------

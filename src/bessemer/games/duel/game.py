@@ -13,6 +13,7 @@ from bessemer.games.duel.auction import (
     Win,
     compensate,
 )
+from bessemer.games.duel.balance import findings
 from bessemer.games.duel.capitalists import BasicEffect, KeepOrGiveUp, RunRoute
 from bessemer.games.duel.effects import LANGUAGE
 from bessemer.games.duel.ending import ROUNDS, TECH, ChooseBoard, EndRound, Finish, KeepPiece
@@ -54,6 +55,7 @@ from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.duel.view import DuelView
 from bessemer.games.industry.production import Factory
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.findings import Findings
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import Move, Names, Numbers, Verb, Vocabulary
@@ -276,6 +278,10 @@ class Duel(Game[DuelState, DuelView]):
     def policy(self, style: str = "") -> Policy:
         """How bots judge this game."""
         return DuelPolicy(self)
+
+    def findings(self, session: Session) -> Findings:
+        """What a finished game tells a designer."""
+        return findings(self, session)
 
     def is_bid(self, view: DuelView) -> bool:
         """Whether the seat has a disc to place."""
