@@ -85,6 +85,14 @@ def test_every_event_of_interbellum_has_a_line() -> None:
     assert written - own <= inherited | {"resolve", "again", "raise"}
 
 
+def test_every_event_of_duel_has_a_line() -> None:
+    written = set(read_texts("furnace-duel").written.journal)
+    own = told_in("games/duel/*.py")
+    assert {"claim", "use", "double", "advance", "ferry", "travel"} <= own <= written
+    inherited = told_in("games/industry/*.py")
+    assert written - own <= inherited | {"resolve", "tunnel", "space"}
+
+
 def event(kind: str, who: int, forced: bool = False, **facts: Any) -> EventView:
     return EventView(kind, who, 1, forced, facts)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import BID
 from bessemer.games.duel.outlook import PRICES, Outlook, works_of
@@ -36,8 +37,11 @@ SHIFT, NO_PLACE = 50.0, -1.0
 NEW_ROUTE = 0.8
 """What a train on the map is worth by itself."""
 
-LATER = 0.6
-"""How much of a card's lines will be used in later rounds."""
+LATER = 0.3
+"""How much of a card's lines counts for each later round, besides what can be foreseen of them."""
+
+ADDITIONAL = 0.6
+"""How much of an additional line counts before the card is upgraded."""
 
 
 class Routes:
@@ -118,13 +122,11 @@ class Appeal:
         for column, card in enumerate(state.row):
             claims = self.routes.best(game.map.bottom[column], most)
             self.claim.append(claims)
-            if card < 0:
-                self.win.append(0.0)
-            elif card >= game.content.companies:
+            if card >= game.content.companies:
                 self.win.append(self._ship(game, card, claims))
             else:
                 self.win.append(self._company(outlook, state, seat, works, now, card))
-        average = max(1.0, sum(self.win) / max(1, len(self.win)))
+        average = max(1.0, sum(self.win) / len(self.win))
         self.holds = [1.0 - min(0.9, max(0.05, CONTEST * win / average)) for win in self.win]
 
     def _ship(self, game: "Duel", card: int, claims: list[float]) -> float:
@@ -141,8 +143,8 @@ class Appeal:
         won = Works(works.stock, (*works.cards, card), works.upgraded)
         more = outlook.expected(state.round, seat, won) - now
         basic, additional = outlook.game.content.cards[card].full
-        own = line_value(basic, PRICES) + LATER * line_value(additional, PRICES)
-        return max(0.0, more) + 0.5 * LATER * own * (4 - state.round)
+        own = line_value(basic, PRICES) + ADDITIONAL * line_value(additional, PRICES)
+        return max(0.0, more) + LATER * own * (ROUNDS - state.round)
 
 
 class Appeals:
@@ -174,7 +176,7 @@ class Appeals:
 class Bidding:
     """Judges the bids of a seat, and where its Color token points."""
 
-    def __init__(self, appeals: "Appeals", state: DuelState, seat: int) -> None:
+    def __init__(self, appeals: Appeals, state: DuelState, seat: int) -> None:
         self.game = appeals.outlook.game
         self.state = state
         self.seat = seat
@@ -244,9 +246,7 @@ class Bidding:
         rest.append(game.neutral[state.row[column]])
         wins = max(rest) < disc
         if wins and any(value > disc for value in state.hands[1 - seat]) and len(rest) == 1:
-            return 0.5 * self._brings(ability, column, disc, True) + 0.5 * self._brings(
-                ability, column, disc, False
-            )
+            return sum(self._brings(ability, column, disc, won) for won in (True, False)) / 2
         return self._brings(ability, column, disc, wins)
 
     def _brings(self, ability: Ability, column: int, disc: int, wins: bool) -> float:

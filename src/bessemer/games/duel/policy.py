@@ -44,6 +44,9 @@ CARD = (0.0, 3.0, 5.0, 7.0)
 RIVAL = 0.5
 """How much of what a move does to the opponent counts, besides what it does for oneself."""
 
+NEVER = -1e6
+"""The worth of a move that is better made later."""
+
 FOLLOWING = (UseCities, ChooseUpgrade, Offer, Study, DoubleRoute, BuyFerry, PayLease, BasicEffect)
 """Decisions that finish what an earlier one began."""
 
@@ -71,12 +74,12 @@ class DuelPolicy(Policy):
         if isinstance(step, PlaceDisc):
             bids = [move for move in moves if move[0] != SPEND]
             worths = iter(Bidding(self.appeals, state, seat).worths(bids))
-            return [next(worths) if move[0] != SPEND else -1e6 for move in moves]
+            return [next(worths) if move[0] != SPEND else NEVER for move in moves]
         if isinstance(step, PickPair):
             return [self._pair(state, move) for move in moves]
         seen: dict[object, float] = {}
         return [
-            -1e6 if move[0] == SPEND and not state.lanes else self._after(state, seat, move, seen)
+            NEVER if move[0] == SPEND and not state.lanes else self._after(state, seat, move, seen)
             for move in moves
         ]
 
@@ -170,7 +173,9 @@ class DuelPolicy(Policy):
                 if seat in ahead.pending and move in ahead.pending[seat]:
                     self.game.apply(ahead, seat, move)
         planned = self._next_move[moment]
-        return planned if planned.move in moves else Planned(moves[-1] if DONE not in moves else DONE, False)
+        if planned.move in moves:
+            return planned
+        return Planned(DONE if DONE in moves else moves[0], False)  # asked only because of a piece
 
     def _profitable(self, state: DuelState, seat: int, piece: int) -> bool:
         """Whether a piece is worth using in production now."""
