@@ -4,7 +4,7 @@ import pytest
 
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
-from bessemer.kernel.meta import Meta, Option, Rule, Value
+from bessemer.kernel.meta import Carried, Meta, Option, Rule, Value
 from tests.cover import all_ways, configurations, pairs
 from tests.kernel.toy import META as PARLIAMENT
 
@@ -30,6 +30,15 @@ def test_an_option_may_be_given_as_text(given: dict[str, Value], read: Value) ->
     ((id, _),) = given.items()
     value = FURNACE.validate(3, given)[id]
     assert (type(value), value) == (type(read), read)
+
+
+def test_what_a_match_carries_over_is_any_text_of_its_form() -> None:
+    past = Carried("past", "Past", "What was won before.", ("none", "A B"), r"none|[AB]( [AB])*")
+    assert past.default == "none"
+    assert past.read("B B A") == "B B A"
+    for wrong in ("", "C", "A  B", True, 3):
+        with pytest.raises(OptionError, match=r"^Option past: expected a text like 'A B', got "):
+            past.read(wrong)
 
 
 @pytest.mark.parametrize(

@@ -157,6 +157,13 @@ def test_the_form_has_everything_of_the_meta() -> None:
     assert presets == [preset.id for preset in FURNACE.presets]
 
 
+def test_what_a_match_carries_over_is_not_asked_for() -> None:
+    duel = registry.find("furnace-duel").meta
+    html = pages.new_table_page(duel, BOTS, Prefs())
+    assert "option-board" in html
+    assert "option-campaign" not in html
+
+
 def test_a_locked_switch_says_why_at_once() -> None:
     assert "Only with 2 or 3 players." in pages.new_table_page(LOCKED, BOTS, Prefs(), "chain")
     first = pages.new_table_page(LOCKED, BOTS, Prefs(), "first-game")

@@ -109,6 +109,18 @@ def test_the_claimant_takes_the_token_and_the_crossing_stays_empty() -> None:
     assert (view.crossings[place].token, view.crossings[place].anchors) == ("", 0)
 
 
+@pytest.mark.rule("D-B9.3.4")
+@pytest.mark.parametrize(
+    ("start", "crossing", "shown"), [("lubeck", "lubeck-kobenhavn", 0), ("rostock", "rostock-gedser", 1)]
+)
+def test_taking_a_face_down_token_cannot_be_undone(start: str, crossing: str, shown: int) -> None:
+    table = baltic(2, start, crossings={crossing: "ore-barge"})
+    before = table.state.boundary
+    table.state.turn += 1
+    table.play(f"A claim {crossing}")
+    assert (table.state.boundary > before) == bool(shown)
+
+
 @pytest.mark.rule("D-B9.3.5", "D-B13.7")
 def test_a_token_is_used_once_at_any_decision_of_its_owner() -> None:
     lines = {"bridge-yard": "2 iron -> 7 money | 1 iron"}

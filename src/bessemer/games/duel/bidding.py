@@ -260,7 +260,8 @@ class Bidding:
             return claims[ability.value]
         if ability.kind == WIN_BASIC and wins and card < self.game.content.companies:
             (line,) = self.game.content.cards[card].basic
-            return line_value(line, PRICES)
+            times = line.times(self.state.stocks[self.seat], line.limit)
+            return max(0.0, value(line.change, PRICES)) * times
         if ability.kind == BONUS and not wins:
             return claims[min(disc + ability.value, len(claims) - 1)] - claims[disc]
         if ability.kind == ANYWHERE_ABILITY:

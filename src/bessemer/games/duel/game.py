@@ -69,9 +69,6 @@ TRAINS = 16
 TOKENS = ("route-token", "city-token")
 """Campaign tokens that are used before the first bid."""
 
-MOST = 9
-"""The most units that one extraction gives."""
-
 
 class Duel(Game[DuelState, DuelView]):
     """Furnace Duel on one of its boards."""
@@ -182,6 +179,12 @@ class Duel(Game[DuelState, DuelView]):
         factory.produce = [DuelProduce(seat) for seat in range(self.seats)]
         return factory
 
+    def _most_given(self) -> int:
+        """The most that one extraction gives, of a card or a City; at least 2, so that there are parts."""
+        lines = [line for card in self.content.cards for line in card.full]
+        lines += [effect.line for effect in self.map.effects if effect]
+        return max(2, *(sum(line.gains) for line in lines if not line.processing))
+
     def _verbs(self) -> tuple[Verb, ...]:
         """All kinds of moves but those of production, in the order of `moves.py`."""
         offered = Names(self.card_ids[: self.content.deck])
@@ -189,7 +192,7 @@ class Duel(Game[DuelState, DuelView]):
         pieces = Names(self.piece_ids)
         return (
             Verb("resolve {} in part", Names(self.card_ids)),
-            Verb("take {}", Numbers(0, MOST)),
+            Verb("take {}", Numbers(0, self._most_given())),
             Verb("bid {} on {}", Numbers(DISCS[0], DISCS[-1]), offered),
             Verb("point at {}", offered),
             Verb("pick {}", Names([ability.id for ability in self.content.abilities])),
@@ -199,7 +202,7 @@ class Duel(Game[DuelState, DuelView]):
             Verb("pay {}", Names(LANGUAGE.words)),
             Verb("run {}", tracks),
             Verb("use {}", cities),
-            Verb("use {} for {}", cities, Numbers(1, MOST - 1)),
+            Verb("use {} for {}", cities, Numbers(1, self._most_given() - 1)),
             Verb("double {}", tracks),
             Verb("buy ferry {}", Numbers(1, 2)),
             Verb("spend {}", pieces),
@@ -233,7 +236,7 @@ class Duel(Game[DuelState, DuelView]):
         self.spend, self.carry = _moves(SPEND, len(self.piece_ids)), _moves(CARRY, len(self.piece_ids))
         self.open = {1: (OPEN, 0), 2: (OPEN, 1)}
         self.travel = _moves(TRAVEL, len(BOARDS))
-        self.take = _moves(TAKE, MOST + 1)
+        self.take = _moves(TAKE, self._most_given() + 1)
         self.uses = [self._uses(city) for city in cities]
         self.in_part = [self._in_part(upgraded) for upgraded in (False, True)]
 
@@ -270,7 +273,11 @@ class Duel(Game[DuelState, DuelView]):
     def longest(self) -> int:
         """Per round: placements, then at most three rights for each disc, then production with all pieces."""
         lines = max(len(study.lines) for study in self.content.studies)
-        right = len(self.map.tracks) + 2 + (2 * DISCS[-1]) * (3 + lines) + 2 + len(self.map.spaces)
+        content = self.content
+        route: int = self.pack.numbers.route
+        bonus = max(ability.value for ability in content.abilities)
+        value = max(DISCS[-1] + bonus, route, *(freight.claim for freight in content.freights))
+        right = len(self.map.tracks) + 2 + value * (3 + lines) + 2 + len(self.map.spaces)
         cards = ROUNDS * COLUMNS + 1
         turn = 2 * (len(DISCS) + 1) + 3 * 2 * len(DISCS) * right + 2 * cards * 4 + 2
         return ROUNDS * turn + 2 * len(self.piece_ids) * (2 + lines) + 4 * right + 6

@@ -12,6 +12,7 @@ from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.games.duel.moves import CLAIM, SPEND, USE
 from bessemer.games.duel.outlook import PRICES, Outlook, works_of
+from bessemer.games.duel.pack import ANYWHERE, BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
 from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.setup import MarkCity, PickPair
 from bessemer.games.duel.state import DuelState
@@ -43,6 +44,9 @@ CARD = (0.0, 3.0, 5.0, 7.0)
 
 RIVAL = 0.5
 """How much of what a move does to the opponent counts, besides what it does for oneself."""
+
+ABILITIES = {CITY: 4.0, ROUTE: 5.0, WIN_ROUTE: 8.0, WIN_BASIC: 2.0, BONUS: 5.0, ANYWHERE: 4.0}
+"""What Capitalists are worth beside their Start-up."""
 
 NEVER = -1e6
 """The worth of a move that is better made later."""
@@ -122,11 +126,12 @@ class DuelPolicy(Policy):
         return self.outlook.worth(state, seat) - RIVAL * self.outlook.worth(state, 1 - seat)
 
     def _pair(self, state: DuelState, move: Move) -> float:
-        """Start-ups by their lines and resources."""
+        """Start-ups by their lines and resources, Capitalists by what games have shown."""
         startup = dict(state.pairs)[move[1]]
         content = self.game.content
         lines = content.cards[startup].full
         start = value(content.starts[startup - content.deck], PRICES)
+        start += ABILITIES[content.abilities[move[1]].kind]
         return start + sum(line_value(line, PRICES) for line in lines)
 
     # Production -----------------------------------------------------------------------------------
