@@ -160,6 +160,17 @@ def test_a_lease_runs_on_over_own_routes() -> None:
     assert table.stock(B) == "1 coal"
 
 
+@pytest.mark.rule("D-B8.1")
+def test_a_lease_is_paid_before_a_tunnel_gives_anything() -> None:
+    game = duel(board="alps", lease=True)
+    start = game.map.cities.index("venezia")
+    stocks = {A: "1 tech + 2 money"}
+    tracks = {B: ["villach-venezia"]}
+    table = asked(game, Claim(A, start, 1), tracks=tracks, stocks=stocks).play("A claim trieste-villach")
+    assert table.stock(B) == "1 tech"  # the only thing to pay with
+    assert table.stock(A) == "1 oil"  # the tunnel
+
+
 @pytest.mark.rule("D-B13.11")
 def test_a_doubled_track_is_leased_for_one_payment() -> None:
     game = duel(board="victoria", lease=True)

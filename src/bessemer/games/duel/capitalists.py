@@ -7,7 +7,7 @@ from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import KEEP
 from bessemer.games.duel.routes import UseCities
 from bessemer.games.duel.state import DuelState
-from bessemer.games.industry.production import LineDecision, transact
+from bessemer.games.industry.production import transact
 from bessemer.kernel.moves import DONE, Move
 
 
@@ -22,7 +22,7 @@ def produce_at_once(state: DuelState, seat: int, card: int) -> None:
     """D-K2, D-B13.9: the basic line of a Company just won; it can still be resolved in production."""
     (line,) = state.factory.cards[card].basic
     if line.processing:
-        state.push(BasicEffect(seat, card, 0))
+        state.push(BasicEffect(seat, card))
         return
     state.gain(seat, line.gains)
     if state.journal is not None:
@@ -32,13 +32,12 @@ def produce_at_once(state: DuelState, seat: int, card: int) -> None:
 class BasicEffect(DuelDecision):
     """D-K2: how many transactions of the basic line to make at once."""
 
-    __slots__ = ("card", "place")
-    fields: ClassVar[tuple[str, ...]] = LineDecision.fields
+    __slots__ = ("card",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
 
-    def __init__(self, seat: int, card: int, place: int) -> None:
+    def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
         self.card = card
-        self.place = place
 
     def choices(self, state: DuelState) -> list[Move]:
         """From none to what the limit and the stock allow."""

@@ -51,6 +51,7 @@ from bessemer.games.duel.seeing import restore, seen
 from bessemer.games.duel.setup import BeginRound, MarkCity, Opening, PickPair, SetUp
 from bessemer.games.duel.state import DuelState
 from bessemer.games.duel.text import describe
+from bessemer.games.duel.tunnels import Drill
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.duel.view import DuelView
 from bessemer.games.industry.production import Factory
@@ -91,6 +92,7 @@ class Duel(Game[DuelState, DuelView]):
         DiscardCard,
         Claim,
         PayLease,
+        Drill,
         UseCities,
         ChooseUpgrade,
         Offer,

@@ -9,7 +9,7 @@ from bessemer.games.duel.effects import ANCHOR, LANGUAGE, TYPES, Effect, parse
 from bessemer.games.duel.meta import META
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Card
-from bessemer.games.industry.stock import Stock
+from bessemer.games.industry.stock import MONEY, Stock
 from bessemer.kernel.errors import ContentError
 
 DISCS = (1, 2, 3, 4)
@@ -239,8 +239,9 @@ def read_cards(pack: Pack) -> Cards:
     cards += [Card(shipping.id, (), (), False) for shipping in pack.shipping]
     cards += [_startup(startup) for startup in pack.startup]
     numbers = pack.numbers
-    if numbers.symbol not in LANGUAGE.words or not {*numbers.lease} <= {*LANGUAGE.words}:
-        raise ContentError(f"numbers: symbol, lease: expected some of {', '.join(LANGUAGE.words)}")
+    resources = LANGUAGE.words[:MONEY]
+    if numbers.symbol not in resources or not {*numbers.lease} <= {*resources}:
+        raise ContentError(f"numbers: symbol, lease: expected some of {', '.join(resources)}")
     return Cards(
         cards=tuple(cards),
         companies=len(pack.company),

@@ -8,7 +8,7 @@ from bessemer.games.duel.effects import ANCHOR, DOUBLE, RESEARCH, SPIKE
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import USE_PART
 from bessemer.games.duel.state import DuelState
-from bessemer.games.duel.using import TUNNEL, offer
+from bessemer.games.duel.tunnels import Drill
 from bessemer.games.industry.stock import EMPTY, MONEY, part, with_more
 from bessemer.kernel.moves import DONE, Move
 
@@ -81,9 +81,8 @@ class Claim(DuelDecision):
         state.push(UseCities(seat, a, b, value, 0, 0, 0))
         if crossing >= 0:
             ferries.take_from_crossing(state, seat, crossing)
-        if track in map.tunnels:  # D-B9.2.2, D-B13.6
-            state.stocks[seat] = with_more(state.stocks[seat], MONEY, -game.tunnel_cost)
-            offer(state, seat, TUNNEL, track)
+        if track in map.tunnels:
+            state.push(Drill(seat, track))
         _achieve(state, seat, map.tunnel_tracks)
         _achieve(state, seat, map.university_tracks)
         if fee:
