@@ -31,7 +31,7 @@ SPITE = 0.35
 MEMORY = 1000
 """Rows remembered before they are forgotten."""
 
-SHIFT, NO_PLACE = 50.0, -1.0
+SHIFT = 50.0
 """Added to all promises, so that a bad one differs from a place where a disc cannot go."""
 
 NEW_ROUTE = 0.8
