@@ -18,13 +18,14 @@ from bessemer.content.texts import read_texts
 from bessemer.games import registry
 from bessemer.games.industry.draft import current, edit
 from bessemer.kernel.session import Session
+from bessemer.web.assets import asset
 from bessemer.web.board import board_html, sprite, sprite_name, styles
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
 from tools.arrange import Until, advance
 from tools.chromium import launch
 
 SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
-BASE, DECO = "furnace", "furnace-interbellum"
+BASE, DECO, BARONS = "furnace", "furnace-interbellum", "interbellum"
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
 
 LIGHT = """(picks) => {
@@ -161,8 +162,15 @@ def played(
         ),
         "plan": lambda s: s.round == 4 and not s.row and 0 in s.pending and not s.resolved[0],
         "share": lambda s: bool(s.agenda) and type(s.agenda[-1]).__name__ == "Share",
+        "act": lambda s: s.round == 3 and 0 in s.pending and _asks(s, "Act") and len(s.placed) > 4,
+        "more": lambda s: s.round >= 2 and _asks(s, "BuildMore"),
+        "expand": lambda s: s.round >= 2 and (_asks(s, "Expand") or _asks(s, "ExpandOwn")),
     }
     return advance(session, tests[stop])
+
+
+def _asks(state: Any, step: str) -> bool:
+    return bool(state.agenda) and type(state.agenda[-1]).__name__ == step
 
 
 def history(seed: int, players: int, game: str = BASE) -> tuple[Any, ...]:
@@ -247,6 +255,13 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "others-turn": (lambda: see(played(2, 4, (), "middle"), 1), ()),
     "result": (lambda: see(played(8, 4, (), "over"), 0, history=history(8, 4)), ()),
     "two-players": (lambda: see(played(9, 2, (), "middle"), 0), ()),
+    "barons-start": (lambda: _to_move(played(1, 4, (), "choice", BARONS)), ()),
+    "barons-act": (lambda: see(played(2, 3, (), "act", BARONS), 0), ()),
+    "barons-five": (lambda: see(played(4, 5, (), "act", BARONS), 0), ()),
+    "barons-build": (lambda: _to_move(played(3, 4, (), "more", BARONS)), ()),
+    "barons-expand": (lambda: _to_move(played(3, 4, (), "expand", BARONS)), ()),
+    "barons-watcher": (lambda: see(played(2, 4, (), "act", BARONS), -1), ()),
+    "barons-result": (lambda: see(played(5, 4, (), "over", BARONS), 0), ()),
     "deco-first-bid": (lambda: see(played(1, 3, (), "start", DECO), 0), ()),
     "deco-auction": (lambda: see(played(2, 3, (), "middle", DECO), 0), ("disc:*",)),
     "deco-auction-hover": (lambda: see(played(2, 3, (), "middle", DECO), 0), ("disc:*", "hover")),
@@ -293,11 +308,14 @@ def serve(pages: dict[str, str]) -> ThreadingHTTPServer:
             """Answer from memory."""
             path = self.path.partition("?")[0]
             known = {
-                **{f"/static/table-{id}.css": ("text/css", styles(id) + TIP) for id in (BASE, DECO)},
+                **{f"/static/table-{id}.css": ("text/css", styles(id) + TIP) for id in (BASE, DECO, BARONS)},
                 "/static/house.css": ("text/css", (STATIC / "house.css").read_text("utf-8")),
                 "/static/frame.css": ("text/css", (STATIC / "frame.css").read_text("utf-8")),
                 f"/static/{sprite_name()}": ("image/svg+xml", sprite()),
             }
+            picture = asset(path.removeprefix("/static/"))
+            if picture is not None:
+                known[path] = (picture.type, picture.body.decode())
             kind, body = known.get(path) or ("text/html; charset=utf-8", pages.get(path, ""))
             self.send_response(200 if body else 404)
             self.send_header("Content-Type", kind)

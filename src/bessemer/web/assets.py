@@ -49,6 +49,9 @@ def _by_file() -> dict[str, Asset]:
         picture = registry.folder(id) / "cover.svg"
         if picture.is_file():
             found[f"cover-{id}.svg"] = picture
+        board = registry.folder(id) / "board"
+        if board.is_dir():
+            found |= {f"{id}-{entry.name}": entry for entry in board.iterdir() if _ending(entry.name) == "svg"}
     return {name: _asset(name, entry) for name, entry in sorted(found.items()) if _ending(name) in TYPES}
 
 

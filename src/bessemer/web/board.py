@@ -1,7 +1,7 @@
 """Renders the table of a game from its board template; makes the sprite and the styles that it needs."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from minijinja import Environment, safe
 
 from bessemer.games import registry
+from bessemer.web import assets
 from bessemer.web.art.scenes import backgrounds, scene_symbols, skies
 from bessemer.web.art.seats import LOOKS, seat_symbol
 from bessemer.web.art.skies import tones_css
@@ -17,6 +18,7 @@ from bessemer.web.seen import Seen
 _WEB = files("bessemer.web")
 
 STATIC = "/static/"
+_PICTURE = re.compile(r"url\((\w+\.svg)\)")
 
 
 def board_html(seen: Seen, sprite_url: str | None = None) -> str:
@@ -86,12 +88,18 @@ def sprite_name() -> str:
 def styles(game_id: str) -> str:
     """The style sheet of a table: theme, what all tables share, and the game's own."""
     folder = _WEB / "styles"
-    sheets = [folder / "theme.css", folder / "table.css"]
+    text = tones_css() + _scaled(folder / "theme.css") + _scaled(folder / "table.css")
     for id in _lineage(game_id):
         board = registry.board(id)
         if board is not None:
-            sheets.append(registry.folder(id) / "board" / board.STYLE)
-    return tones_css() + "".join(_scaled(sheet) for sheet in sheets)
+            own = _scaled(registry.folder(id) / "board" / board.STYLE)
+            text += _PICTURE.sub(partial(_picture, id), own)
+    return text
+
+
+def _picture(game_id: str, match: re.Match[str]) -> str:
+    """The address of a picture that lies beside the style sheet of a board."""
+    return f"url({assets.url(f'{game_id}-{match[1]}')})"
 
 
 @cache

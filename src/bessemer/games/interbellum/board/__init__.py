@@ -1,0 +1,275 @@
+"""The board of INTERBELLUM: what its templates draw, made from one viewer's sight of a table."""
+
+from typing import Any
+
+from bessemer.games.interbellum.board.atlas import Atlas
+from bessemer.games.interbellum.board.clicks import targets
+from bessemer.games.interbellum.board.offers import Offers
+from bessemer.games.interbellum.board.result import Result
+from bessemer.games.interbellum.board.table import Sight
+from bessemer.games.interbellum.board.words import TEXTS, WORDS, effect_words, effects_words, join, prompt, say
+from bessemer.games.interbellum.pack import DECKS
+from bessemer.games.interbellum.rulings import BARGAINS, MOST_COLUMN, MOST_FINDS, ROUNDS, THIRTIES
+from bessemer.games.interbellum.scoring import points
+
+__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "targets"]
+
+TEMPLATE = "board.html"
+STYLE = "board.css"
+SCENES: dict[str, dict[str, object]] = {}
+
+LOG_LINES = 40
+"""How much of the log stands on the board; the whole of it is a page of its own."""
+
+GAS_STEPS = ("$1", "$1", "card", "$2", "army", "influence")
+"""What the gas meter shows for each find; words are icons."""
+
+
+class Board(Atlas, Offers, Result):
+    """The whole board."""
+
+    def context(self) -> dict[str, Any]:
+        """Everything that the templates of the board need, as plain data."""
+        view, phase = self.view, self.phase()
+        offered = [] if self.sight.replay else self.offered()
+        acting = self.step() == "Act" and phase != "over"
+        result = self.result() if phase == "over" else None
+        return {
+            "words": WORDS,
+            "phase": phase,
+            "phase_name": say("phase", phase),
+            "headline": say("phase", "round", round=max(1, view.round), rounds=ROUNDS),
+            "rounds": self._rounds(phase),
+            "seats": self.game.seats,
+            "barons": [self._baron(seat) for seat in self._order()],
+            "powers": [self._power(power) for power in range(len(self.power_ids))],
+            "events": self._events(),
+            "map": self.atlas(self.prices()),
+            "mine": self.sight.seat >= 0,
+            "asked": bool(offered),
+            "acting": acting,
+            "actions": self.actions(offered) if acting else [],
+            "choices": [offer for offer in offered if not (acting and offer["kind"])],
+            "hand": self._hand(),
+            "pile": {"target": self.target("pile"), "at": self._at_pile(), "cards": len(view.deck)},
+            "bag": say("gas", "bag", whites=view.whites, blacks=view.blacks),
+            "ask": self._asked(result),
+            "me": self._badge(),
+            "log": [
+                {
+                    "words": line.words,
+                    "who": self.letter(line.who),
+                    "heading": line.heading,
+                }
+                for line in self.sight.log[-LOG_LINES:]
+            ],
+            "result": result,
+            "replay": self.sight.replay,
+            "undo": self.sight.undo,
+            "hint": self.sight.hints and bool(offered),
+        }
+
+    def phase(self) -> str:
+        """What is being done at the table."""
+        if self.view.progress.outcome is not None:
+            return "over"
+        if not self.view.round:
+            return "setup"
+        return "actions" if any(baron.executives for baron in self.view.barons) or self.view.posts else "events"
+
+    def _order(self) -> list[int]:
+        """The seats, clockwise from the viewer."""
+        first = max(0, self.sight.seat)
+        return [(first + step) % self.game.seats for step in range(self.game.seats)]
+
+    def _badge(self) -> str:
+        """The letter that stands beside what is asked."""
+        if self.sight.seat >= 0:
+            return self.letter(self.sight.seat)
+        return self.letter(self.sight.pending[0]) if self.sight.pending else ""
+
+    def _rounds(self, phase: str) -> list[dict[str, Any]]:
+        now = self.view.round
+        return [
+            {
+                "name": say("phase", decade),
+                "on": phase != "over" and now in numbers,
+                "rounds": [
+                    {
+                        "number": number,
+                        "state": "past" if number < now or phase == "over" else "now" if number == now else "",
+                    }
+                    for number in numbers
+                ],
+            }
+            for decade, numbers in (
+                ("twenties", range(1, THIRTIES)),
+                ("thirties", range(THIRTIES, ROUNDS + 1)),
+            )
+        ]
+
+    def _baron(self, seat: int) -> dict[str, Any]:
+        baron, sitting = self.view.barons[seat], self.sight.seats[seat]
+        total = points(self.state, seat).total
+        return {
+            "seat": seat,
+            "letter": self.letter(seat),
+            "name": sitting.name,
+            "company": self.name(baron.company),
+            "target": self.target("company", baron.company),
+            "words": say(
+                "who",
+                "company",
+                name=sitting.name,
+                company=self.name(baron.company),
+                money=baron.money,
+                cards=len(baron.hand),
+                finds=baron.finds,
+                points=total,
+            ),
+            "you": seat == self.sight.seat,
+            "bot": sitting.bot if sitting.kind == "bot" else "",
+            "away": not sitting.present,
+            "pending": seat in self.sight.pending,
+            "first": seat == self.view.starter,
+            "money": baron.money,
+            "cards": len(baron.hand),
+            "known": [self._card(card) for card in baron.hand if card is not None]
+            if seat != self.sight.seat
+            else [],
+            "points": total,
+            "flags": [power.id for power in self.view.powers if power.flag == seat],
+            "executives": baron.executives,
+            "executives_words": say("who", "executives", count=baron.executives),
+            "finds": baron.finds,
+            "meter": say("gas", "meter", finds=baron.finds),
+            "gas": [
+                {"what": what, "on": number < baron.finds, "words": say("gas", str(number + 1))}
+                for number, what in enumerate(GAS_STEPS[:MOST_FINDS])
+            ],
+            "wells": [
+                self.well_words(well.id, well.bonus)
+                for well in self.game.pack.well
+                if well.id in baron.wells
+            ],
+        }
+
+    def _power(self, place: int) -> dict[str, Any]:
+        power, tracker, seat = self.view.powers[place], self.content.powers[place], self.sight.seat
+        cubes = power.influence[seat] if seat >= 0 else 0
+        perks = self.perks(place, cubes)
+        holder = power.flag
+        stacked: dict[int, int] = {}
+        marks = []
+        for who, count in enumerate(power.influence):
+            if count:
+                column = min(count, MOST_COLUMN)
+                marks.append(
+                    {
+                        "letter": self.letter(who),
+                        "name": self.seat_name(who),
+                        "cubes": count,
+                        "x": 8 + 16 * column + 5 * stacked.get(column, 0),
+                    }
+                )
+                stacked[column] = stacked.get(column, 0) + 1
+        return {
+            "id": power.id,
+            "name": tracker.name,
+            "target": self.target("power", power.id),
+            "holder": self.letter(holder),
+            "holder_name": self.seat_name(holder) if holder >= 0 else "",
+            "flag": say("power", "flag", name=self.seat_name(holder)) if holder >= 0 else say("power", "no-flag"),
+            "cubes": cubes,
+            "marks": marks,
+            "perks": say("power", "mine", cubes=cubes, **perks) if seat >= 0 else "",
+            "brief": say("power", "perks", cubes=cubes, **perks) if seat >= 0 else "",
+            "armies": say("power", "out", out=len(power.armies), home=power.at_home),
+            "out": len(power.armies),
+            "cheap": say("power", "cheap", count=BARGAINS - power.bargains),
+            "column": min(cubes, MOST_COLUMN) if seat >= 0 else -1,
+            "rows": [
+                {"name": say("power", "discount"), "cells": [f"−${off}" if off else "–" for off in tracker.discount]},
+                {"name": say("power", "extra"), "cells": [f"+{more}" if more else "–" for more in tracker.extra]},
+                {"name": say("power", "points"), "cells": [str(value) for value in tracker.points]},
+            ],
+        }
+
+    def _events(self) -> list[dict[str, Any]]:
+        """The event cards of the round: what they say in this decade, and what came of it."""
+        late = self.view.round >= THIRTIES
+        written = {event.id: event for event in self.game.pack.event}
+        found = []
+        for deck, id in zip(DECKS, self.view.events, strict=True):
+            face: dict[str, Any] = {"deck": deck, "kind": say("event", deck), "name": "", "did": []}
+            if id is not None:
+                event = written[id]
+                lines = event.thirties if late else event.twenties
+                face |= {
+                    "name": event.name,
+                    "lines": lines,
+                    "words": [effect_words(line) for line in lines],
+                    "then": event.later if late else event.then,
+                    "did": self._did(self._turned(deck, event.name)),
+                }
+            found.append(face)
+        return found
+
+    def _did(self, turned: str) -> list[str]:
+        """What the log tells of an event card: all lines after it, up to the next card or the actions."""
+        cards = {self._turned(event.deck, event.name) for event in self.game.pack.event}
+        told: list[str] = []
+        here = False
+        for line in self.sight.log:
+            if line.heading or line.words in cards:
+                here = line.words == turned
+            elif here:
+                told.append(line.words)
+        return told
+
+    def _turned(self, deck: str, event: str) -> str:
+        """What the log says when an event card is turned."""
+        return str(TEXTS["journal"]["event"].format(deck=deck, event=event))
+
+    def _card(self, id: str) -> dict[str, Any]:
+        card = self.game.pack.card[self.game.card_places[id]]
+        return {
+            "id": id,
+            "name": card.name,
+            "lines": list(card.effects),
+            "words": effects_words(card.effects),
+            "target": self.target("card", id),
+        }
+
+    def _hand(self) -> list[dict[str, Any]]:
+        if self.sight.seat < 0:
+            return []
+        return [self._card(card) for card in self.view.barons[self.sight.seat].hand if card is not None]
+
+    def _at_pile(self) -> list[str]:
+        """Whose executives stand by the pile of action cards."""
+        return [
+            self.letter(post.seat)
+            for post in self.view.posts
+            if post.move == "draw" or post.move.startswith("play ")
+        ]
+
+    def _asked(self, result: dict[str, Any] | None) -> dict[str, str]:
+        """Whose turn it is and what is asked, in words."""
+        if result is not None:
+            return {"who": result["title"], "what": say("result", "again")}
+        if self.sight.offers and not self.sight.replay:
+            return {"who": say("who", "your-turn"), "what": prompt(self.step())}
+        waiting = [self.seat_name(seat) for seat in self.sight.pending]
+        what = say("who", "nobody")
+        if len(waiting) == 1:
+            what = say("who", "turn-of", name=waiting[0])
+        elif waiting:
+            what = say("who", "turn-of-many", names=join(waiting))
+        who = "replay" if self.sight.replay else "watching" if self.sight.seat < 0 else "waiting"
+        return {"who": say("who", who), "what": what}
+
+
+def context(sight: Sight) -> dict[str, Any]:
+    """Everything that the templates of the board need, as plain data."""
+    return Board(sight).context()

@@ -1,0 +1,115 @@
+"""What the board is made from: one viewer's sight of a table, and who is who on it."""
+
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from bessemer.games.interbellum.rulings import MOST_COLUMN
+from bessemer.games.interbellum.state import BaronState
+from bessemer.games.interbellum.view import InterbellumView
+
+if TYPE_CHECKING:
+    from bessemer.games.interbellum.game import OilBarons
+
+LETTERS = "ABCDE"
+
+
+class Offered(Protocol):
+    """A legal move: canonical text, label, what to click for it."""
+
+    move: str
+    label: str
+    targets: tuple[str, ...]
+
+
+class Sitting(Protocol):
+    """Who sits somewhere."""
+
+    name: str
+    kind: str
+    present: bool
+    bot: str
+
+
+class Logged(Protocol):
+    """A line of the log."""
+
+    words: str
+    who: int
+    turn: int
+    heading: bool
+
+
+class Sight(Protocol):
+    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of INTERBELLUM."""
+
+    game: "OilBarons"
+    view: InterbellumView
+    seat: int
+    seats: tuple[Sitting, ...]
+    pending: tuple[int, ...]
+    offers: tuple[Offered, ...]
+    log: tuple[Logged, ...]
+    turn: int
+    undo: str | None
+    hints: bool
+    replay: bool
+
+
+class Table:
+    """What every part of the board asks."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.game = sight.game
+        self.view = sight.view
+        self.content = sight.game.content
+        self.power_ids = [power.id for power in self.content.powers]
+        self.targets = {target for offer in sight.offers for target in offer.targets}
+
+    @cached_property
+    def state(self) -> BaronState:
+        """A position that agrees with the view, for prices and points: these hang on open things only."""
+        return self.game.restore(self.view, Random(0))
+
+    def letter(self, seat: int) -> str:
+        """The letter of a seat's pieces; none for nobody."""
+        return LETTERS[seat] if seat >= 0 else ""
+
+    def seat_name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.sight.seats[seat].name
+
+    def name(self, id: str) -> str:
+        """The name of anything that the pack names."""
+        return self.game.names[id]
+
+    def target(self, *words: str) -> str:
+        """The target of a thing, if a move of the viewer begins or goes on there."""
+        target = ":".join(words)
+        return target if target in self.targets else ""
+
+    def perks(self, power: int, cubes: int) -> dict[str, int]:
+        """What so much influence in a superpower brings."""
+        tracker, column = self.content.powers[power], min(cubes, MOST_COLUMN)
+        return {
+            "discount": tracker.discount[column],
+            "extra": tracker.extra[column],
+            "points": tracker.points[column],
+        }
+
+    def owner(self, well: str) -> int:
+        """Who owns a well; -1 for nobody."""
+        return next((seat for seat, baron in enumerate(self.view.barons) if well in baron.wells), -1)
+
+    def army_of(self, area: str) -> int:
+        """The superpower whose army stands in a territory; -1 for none."""
+        return next((place for place, power in enumerate(self.view.powers) if area in power.armies), -1)
+
+    def step(self) -> str:
+        """The step that asks the viewer, or somebody."""
+        progress: Any = self.view.progress
+        seat = self.sight.seat
+        lanes = progress.lanes
+        agenda = lanes[seat] if lanes and 0 <= seat < len(lanes) and lanes[seat] else progress.agenda
+        return str(agenda[-1][0]) if agenda else ""
