@@ -201,5 +201,5 @@ class Atlas(Table):
         if last in self.power_ids:
             area = next(area.id for area in self.game.pack.area if area.home == last)
             x, y = chart.AREAS[area]["army"]
-            return x + 34, y
+            return x + 46, y
         return None
