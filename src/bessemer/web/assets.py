@@ -50,8 +50,8 @@ def _by_file() -> dict[str, Asset]:
         if picture.is_file():
             found[f"cover-{id}.svg"] = picture
         board = registry.folder(id) / "board"
-        if board.is_dir():
-            found |= {f"{id}-{entry.name}": entry for entry in board.iterdir() if _ending(entry.name) == "svg"}
+        drawn = [entry for entry in board.iterdir() if _ending(entry.name) == "svg"] if board.is_dir() else []
+        found |= {f"{id}-{entry.name}": entry for entry in drawn}
     return {name: _asset(name, entry) for name, entry in sorted(found.items()) if _ending(name) in TYPES}
 
 

@@ -7,7 +7,15 @@ from bessemer.games.interbellum.board.clicks import targets
 from bessemer.games.interbellum.board.offers import Offers
 from bessemer.games.interbellum.board.result import Result
 from bessemer.games.interbellum.board.table import Sight
-from bessemer.games.interbellum.board.words import TEXTS, WORDS, effect_words, effects_words, join, prompt, say
+from bessemer.games.interbellum.board.words import (
+    TEXTS,
+    WORDS,
+    effect_words,
+    effects_words,
+    join,
+    prompt,
+    say,
+)
 from bessemer.games.interbellum.pack import DECKS
 from bessemer.games.interbellum.rulings import BARGAINS, MOST_COLUMN, MOST_FINDS, ROUNDS, THIRTIES
 from bessemer.games.interbellum.scoring import points
@@ -75,7 +83,9 @@ class Board(Atlas, Offers, Result):
             return "over"
         if not self.view.round:
             return "setup"
-        return "actions" if any(baron.executives for baron in self.view.barons) or self.view.posts else "events"
+        return (
+            "actions" if any(baron.executives for baron in self.view.barons) or self.view.posts else "events"
+        )
 
     def _order(self) -> list[int]:
         """The seats, clockwise from the viewer."""
@@ -97,7 +107,11 @@ class Board(Atlas, Offers, Result):
                 "rounds": [
                     {
                         "number": number,
-                        "state": "past" if number < now or phase == "over" else "now" if number == now else "",
+                        "state": "past"
+                        if number < now or phase == "over"
+                        else "now"
+                        if number == now
+                        else "",
                     }
                     for number in numbers
                 ],
@@ -148,9 +162,7 @@ class Board(Atlas, Offers, Result):
                 for number, what in enumerate(GAS_STEPS[:MOST_FINDS])
             ],
             "wells": [
-                self.well_words(well.id, well.bonus)
-                for well in self.game.pack.well
-                if well.id in baron.wells
+                self.well_words(well.id, well.bonus) for well in self.game.pack.well if well.id in baron.wells
             ],
         }
 
@@ -159,6 +171,7 @@ class Board(Atlas, Offers, Result):
         cubes = power.influence[seat] if seat >= 0 else 0
         perks = self.perks(place, cubes)
         holder = power.flag
+        flag = say("power", "flag", name=self.seat_name(holder)) if holder >= 0 else say("power", "no-flag")
         stacked: dict[int, int] = {}
         marks = []
         for who, count in enumerate(power.influence):
@@ -178,8 +191,7 @@ class Board(Atlas, Offers, Result):
             "name": tracker.name,
             "target": self.target("power", power.id),
             "holder": self.letter(holder),
-            "holder_name": self.seat_name(holder) if holder >= 0 else "",
-            "flag": say("power", "flag", name=self.seat_name(holder)) if holder >= 0 else say("power", "no-flag"),
+            "flag": flag,
             "cubes": cubes,
             "marks": marks,
             "perks": say("power", "mine", cubes=cubes, **perks) if seat >= 0 else "",
@@ -189,9 +201,12 @@ class Board(Atlas, Offers, Result):
             "cheap": say("power", "cheap", count=BARGAINS - power.bargains),
             "column": min(cubes, MOST_COLUMN) if seat >= 0 else -1,
             "rows": [
-                {"name": say("power", "discount"), "cells": [f"−${off}" if off else "–" for off in tracker.discount]},
-                {"name": say("power", "extra"), "cells": [f"+{more}" if more else "–" for more in tracker.extra]},
-                {"name": say("power", "points"), "cells": [str(value) for value in tracker.points]},
+                {"name": say("power", row), "cells": [say("power", f"{row}-cell", number=n) for n in cells]}
+                for row, cells in (
+                    ("discount", tracker.discount),
+                    ("extra", tracker.extra),
+                    ("points", tracker.points),
+                )
             ],
         }
 

@@ -127,9 +127,7 @@ class Atlas(Table):
             state += say("map", "connected")
         if id in self.view.pumped:
             state += say("map", "pumped")
-        return say(
-            "map", "well-of", name=self.name(id), bonus=told, owner=self.seat_name(owner), state=state
-        )
+        return say("map", "well-of", name=self.name(id), bonus=told, owner=self.seat_name(owner), state=state)
 
     def _homes(self) -> list[dict[str, Any]]:
         """The armies that wait at home: a block and their number, in the first home area."""
@@ -171,11 +169,12 @@ class Atlas(Table):
             if spot is None:
                 continue
             x, y = spot
+            step = -13 if " influence " in post.move else 13  # away from the armies at home
             found.append(
                 {
                     "id": number,
                     "letter": self.letter(post.seat),
-                    "x": round(x + 13 * spots[spot], 1),
+                    "x": round(x + step * spots[spot], 1),
                     "y": round(y, 1),
                 }
             )
@@ -201,5 +200,5 @@ class Atlas(Table):
         if last in self.power_ids:
             area = next(area.id for area in self.game.pack.area if area.home == last)
             x, y = chart.AREAS[area]["army"]
-            return x + 46, y
+            return x - 24, y
         return None

@@ -1,10 +1,11 @@
-"""The map as it is drawn: outlines, places and lines from `map.toml`, and lanes for pipelines side by side."""
+"""The map as it is drawn: outlines, places and lines from `map.toml`; pipelines lie in lanes."""
 
 import math
 import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 Point = tuple[float, float]
@@ -79,10 +80,10 @@ def lane(segment: str, number: int, lanes: int) -> str:
 def middle(segment: str, number: int = 0, lanes: int = 1) -> Point:
     """The point half-way along a segment, in a lane of it."""
     line = SEGMENTS[segment]
-    lengths = [math.dist(a, b) for a, b in zip(line, line[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(line)]
     half = sum(lengths) / 2
     off = (number - (lanes - 1) / 2) * LANE
-    for length, (ax, ay), (bx, by) in zip(lengths, line, line[1:], strict=False):
+    for length, (ax, ay), (bx, by) in zip(lengths, line[:-1], line[1:], strict=True):
         if half <= length:
             part = half / length
             x = ax + (bx - ax) * part - (by - ay) / length * off

@@ -171,7 +171,8 @@ class Offers(Table):
     def _influence_price(self, moves: list[dict[str, Any]]) -> tuple[str, str]:
         prices = [influence.influence_price(self.state, power) for power in range(len(self.power_ids))]
         low, high = min(prices), max(prices)
-        return f"${low}" if low == high else f"${low}–{high}", say("action", "influence-note")
+        price = f"${low}" if low == high else say("action", "between", low=low, high=high)
+        return price, say("action", "influence-note")
 
     def _pile_price(self, moves: list[dict[str, Any]]) -> tuple[str, str]:
         return f"${actions.pile_price(self.state)}", say("action", "pile-note", count=self.view.at_pile)
@@ -233,9 +234,7 @@ class Offers(Table):
             words += say("about", "influence-flag")
         perks = self.perks(power, before + 1)
         if perks["discount"] or perks["extra"]:
-            words += say(
-                "about", "influence-perk", discount=perks["discount"], extra=perks["extra"]
-            )
+            words += say("about", "influence-perk", discount=perks["discount"], extra=perks["extra"])
         return words
 
     def _about_draw(self, move: Move) -> str:

@@ -1,0 +1,109 @@
+"""The board of INTERBELLUM: every position of random games can be drawn, and says what it must."""
+
+import random
+from typing import Any
+
+from bessemer.content.packs import build_game
+from bessemer.games import registry
+from bessemer.games.interbellum.gas import free_cubes
+from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.session import Session
+from bessemer.kernel.steps import Decision
+from bessemer.web.assets import asset
+from bessemer.web.board import board_html, styles
+from tests.web.boards import check, see
+
+GAME = "interbellum"
+TABLES: tuple[tuple[int, int, dict[str, Any]], ...] = (
+    (1, 3, {"setup": "first-game"}),
+    (2, 4, {"decisions": "ballot"}),
+    (3, 5, {}),
+    (4, 3, {}),
+    (5, 4, {}),
+    (6, 3, {}),
+)
+CHANCES = {1: 0.5, 2: 0.759, 3: 0.888}
+"""I-66."""
+
+LIMIT = 160_000
+"""Bytes of the board of five players, before compression."""
+
+
+def asked(session: Session) -> set[str]:
+    state: Any = session.state
+    agendas = [lane for lane in state.lanes if lane] or [state.agenda]
+    return {type(agenda[-1]).__name__ for agenda in agendas if agenda}
+
+
+def chosen(session: Session, seat: int, rng: random.Random) -> str:
+    """A random move, but cards are played more often: they ask most of the questions."""
+    moves = session.legal_for(seat)
+    plays = [move for move in moves if move.startswith(("play ", "draw", "income "))]
+    return rng.choice(plays if plays and rng.random() < 0.5 else moves)
+
+
+def test_every_kind_of_position_can_be_drawn_for_everybody() -> None:
+    rng = random.Random(1)
+    drawn: set[str] = set()
+    wanted = {kind.__name__ for kind in build_game(GAME, 3, {}).step_types if issubclass(kind, Decision)}
+    for seed, players, options in TABLES:
+        session = Session(build_game(GAME, players, options), seed)
+        while not session.over:
+            new = asked(session) - drawn
+            for seat in (WATCHER, *range(players)):
+                if new or (seat in session.state.pending and rng.random() < 0.01):
+                    seen = see(session, seat)
+                    html = board_html(seen)
+                    assert len(html) < LIMIT
+                    check(seen, html)
+            drawn |= new
+            seat = rng.choice(list(session.state.pending))
+            session.play(chosen(session, seat, rng), seat)
+        page = check(see(session, WATCHER), board_html(see(session, WATCHER)))
+        assert "result" in page.all("id")
+    assert wanted - drawn == set()
+
+
+def test_nobody_sees_the_hand_of_another() -> None:
+    game: Any = build_game(GAME, 3, {"setup": "first-game"})
+    session = Session(game, 1)
+    hands = [{game.card_ids[card] for card in hand.pieces} for hand in session.state.hands]  # type: ignore[attr-defined]
+    for viewer in (WATCHER, 0, 1, 2):
+        html = board_html(see(session, viewer))
+        shown = {card for hand in hands for card in hand if f">{game.names[card]}<" in html}
+        assert shown == (hands[viewer] if viewer >= 0 else set())
+
+
+def test_an_action_tells_its_price_and_effect_before_it_is_taken() -> None:
+    session = Session(build_game(GAME, 3, {"setup": "first-game"}), 1)
+    state: Any = session.state
+    while asked(session) != {"Act"}:
+        seat = min(session.state.pending)
+        session.play(session.legal_for(seat)[0], seat)
+    seat = session.to_move
+    state.whites = state.blacks = 15
+    context = registry.board(GAME).context(see(session, seat))  # type: ignore[union-attr]
+    actions = {action["kind"]: action for action in context["actions"]}
+    assert len(actions) == 8
+    about = {offer["move"]: offer["about"] for action in actions.values() for offer in action["moves"]}
+    assert all(about.values())
+    cubes = 1 + free_cubes(state, seat)
+    assert f"{cubes} cubes: {round(100 * CHANCES[cubes])} % to find gas" in about["search for 1"]
+    assert actions["buy"]["closed"] == (state.money[seat] < 7)
+
+
+def test_pipelines_of_two_players_lie_side_by_side() -> None:
+    session = Session(build_game(GAME, 3, {"setup": "first-game"}), 1)
+    state: Any = session.state
+    state.pipes[0] = state.pipes[1] = 1
+    board: Any = registry.board(GAME)
+    first, second = board.context(see(session, WATCHER))["map"]["pipes"]
+    assert (first["letter"], second["letter"]) == ("A", "B")
+    assert first["path"] != second["path"]
+
+
+def test_the_sheet_of_the_map_is_served_under_the_name_that_the_style_gives() -> None:
+    address = styles(GAME).partition("url(/static/")[2].partition(")")[0]
+    found = asset(address)
+    assert found is not None
+    assert found.type == "image/svg+xml"
