@@ -1,0 +1,108 @@
+"""The table of INTERBELLUM in a real browser: by mouse, by keys, at both sizes, and two at one screen."""
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.kit import ME, PHONE, WIDE, House, Window
+from tests.browser.moments import over
+from tests.browser.test_accessibility import faults
+from tools.screens import CHECK
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GAME: dict[str, Any] = {"game": "interbellum", "setup": "first-game"}
+BOTS = ("random", "random")
+
+
+def acting(state: Any) -> bool:
+    """Somebody has money and all actions before them."""
+    asks = bool(state.agenda) and type(state.agenda[-1]).__name__ == "Act"
+    return asks and 0 in state.pending and state.round == 2 and state.money[0] >= 7
+
+
+def expanding(state: Any) -> bool:
+    """An event lets a superpower expand."""
+    return 0 in state.pending and bool(state.agenda) and type(state.agenda[-1]).__name__ == "Expand"
+
+
+def settled(window: Window) -> "Page":
+    window.page.wait_for_function("() => document.body.classList.contains('my-turn')")
+    return window.page
+
+
+def money(page: "Page") -> int:
+    return int(page.inner_text("#baron-0 .money").removeprefix("$"))
+
+
+def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
+    window = house.seated((ME, *BOTS), acting, **GAME)
+    page = settled(window)
+    before = money(page)
+    page.click("#act-buy")
+    assert page.locator("#list-buy").is_visible()
+    window.change(lambda: page.locator(".well:not(.owned).lit").first.click())
+    assert money(page) < before
+    settled(window)
+    page.locator("#boats g").first.click()
+    window.change(lambda: page.locator("#dollars button").first.click())
+    settled(window)
+    page.click("#act-income")
+    window.change(lambda: page.locator("#list-income button").first.click())
+    assert page.locator(".pawns g[data-piece]").count() >= 3
+
+
+def test_a_territory_is_chosen_on_the_map(house: House) -> None:
+    window = house.seated((ME, *BOTS), expanding, seed=2, **GAME)
+    page = settled(window)
+    ghost = page.locator(".ghost.lit").first
+    area = (ghost.get_attribute("data-target") or "").rpartition(":")[2]
+    window.change(ghost.click)
+    assert page.locator(f"#army-{area}").count() == 1
+
+
+def test_a_turn_by_keys_alone(house: House) -> None:
+    window = house.seated((ME, *BOTS), acting, **GAME)
+    page = settled(window)
+    before = money(page)
+    window.tab_to("#act-income", 400)
+    page.keyboard.press("Enter")
+    window.tab_to("#list-income button")
+    window.change(lambda: page.keyboard.press("Enter"))
+    assert money(page) > before
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_no_page_has_a_grave_fault_and_nothing_is_clipped(house: House, size: dict[str, Any]) -> None:
+    for until, theme in ((acting, "dark"), (over, "light")):
+        window = house.seated((ME, *BOTS), until, theme=theme, **size, **GAME)
+        page = window.page
+        assert faults(page) == []
+        assert page.evaluate(CHECK) == []
+        assert not window.scrolls()
+
+
+def test_the_map_of_a_phone_is_enlarged_and_pans(house: House) -> None:
+    window = house.seated((ME, *BOTS), acting, **PHONE, **GAME)
+    page = settled(window)
+    page.tap("#zoom")
+    wide, seen = page.evaluate("(e => [e.scrollWidth, e.clientWidth])(document.querySelector('#plot'))")
+    assert wide > 2 * seen
+    assert page.locator("#map .wl").first.is_visible()
+    assert not window.scrolls()
+
+
+def test_two_at_one_screen_never_see_each_others_cards(house: House) -> None:
+    window = house.window()
+    page = window.open("/new/interbellum")
+    for seat, (name, kind) in enumerate((("Ada", "Me"), ("Bruno", "Here"))):
+        page.fill(f"[name=seat-{seat}-name]", name)
+        page.locator(f"[data-seat='{seat}'] .seg label", has_text=kind).click()
+    page.click("[data-go]")
+    page.wait_for_url("**/table/*")
+    window.connected()
+    page.wait_for_selector("#curtain[open]")
+    assert page.locator("#hand .card").count() == 0
+    page.click("#curtain button")
+    page.wait_for_selector("#hand")
