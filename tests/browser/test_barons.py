@@ -17,9 +17,9 @@ BOTS = ("random", "random")
 
 
 def acting(state: Any) -> bool:
-    """Somebody has money and all actions before them."""
+    """Somebody has all executives and all actions before them."""
     asks = bool(state.agenda) and type(state.agenda[-1]).__name__ == "Act"
-    return asks and 0 in state.pending and state.round == 2 and state.money[0] >= 7
+    return asks and 0 in state.pending and state.executives[0] > 2
 
 
 def expanding(state: Any) -> bool:
@@ -40,23 +40,23 @@ def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
     window = house.seated((ME, *BOTS), acting, **GAME)
     page = settled(window)
     before = money(page)
-    page.click("#act-buy")
-    assert page.locator("#list-buy").is_visible()
-    window.change(lambda: page.locator(".well:not(.owned).lit").first.click())
-    assert money(page) < before
+    page.click("#act-income")
+    assert page.locator("#list-income").is_visible()
+    window.change(lambda: page.locator(".well.owned.lit").first.click())
+    assert money(page) > before
     settled(window)
     page.locator("#boats g").first.click()
     window.change(lambda: page.locator("#dollars button").first.click())
     settled(window)
-    page.click("#act-income")
-    window.change(lambda: page.locator("#list-income button").first.click())
+    page.click("#act-influence")
+    window.change(lambda: page.locator(".power .choose:visible").last.click())
     assert page.locator(".pawns g[data-piece]").count() >= 3
 
 
 def test_a_territory_is_chosen_on_the_map(house: House) -> None:
-    window = house.seated((ME, *BOTS), expanding, seed=2, **GAME)
+    window = house.seated((ME, *BOTS), expanding, **GAME)
     page = settled(window)
-    ghost = page.locator(".ghost.lit").first
+    ghost = page.locator(".muster.lit").first
     area = (ghost.get_attribute("data-target") or "").rpartition(":")[2]
     window.change(ghost.click)
     assert page.locator(f"#army-{area}").count() == 1
