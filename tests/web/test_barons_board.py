@@ -66,7 +66,7 @@ def test_every_kind_of_position_can_be_drawn_for_everybody() -> None:
 def test_nobody_sees_the_hand_of_another() -> None:
     game: Any = build_game(GAME, 3, {"setup": "first-game"})
     session = Session(game, 1)
-    hands = [{game.card_ids[card] for card in hand.pieces} for hand in session.state.hands]  # type: ignore[attr-defined]
+    hands = [{game.card_ids[card] for card in hand.pieces} for hand in session.state.hands]
     for viewer in (WATCHER, 0, 1, 2):
         html = board_html(see(session, viewer))
         shown = {card for hand in hands for card in hand if f">{game.names[card]}<" in html}

@@ -9,6 +9,9 @@ from bessemer.games.interbellum.board.words import effect_words, say
 
 Spots = Counter[tuple[float, float]]
 
+MANY = 16
+"""Where more segments than these can be built, only those below the full price carry a tag."""
+
 
 class Atlas(Table):
     """What the template of the map draws."""
@@ -63,14 +66,16 @@ class Atlas(Table):
 
     def _route(self, id: str, prices: dict[str, str]) -> dict[str, Any]:
         x, y = chart.middle(id)
-        line = chart.SEGMENTS[id]
+        line, price = chart.SEGMENTS[id], prices.get(id, "")
+        usual = max(prices.values(), default="")
         return {
             "id": id,
             "name": self.name(id),
             "path": chart.path(line),
             "x": x,
             "y": y,
-            "price": prices.get(id, ""),
+            "price": price,
+            "tag": price if len(prices) <= MANY or price != usual else "",
             "target": self.target("route", id),
         }
 
