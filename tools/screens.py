@@ -25,7 +25,8 @@ from tools.arrange import Until, advance
 from tools.chromium import launch
 
 SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
-BASE, DECO, BARONS = "furnace", "furnace-interbellum", "interbellum"
+BASE, DECO, BARONS, KEEP = "furnace", "furnace-interbellum", "interbellum", "furtherance"
+GAMES = (BASE, DECO, BARONS, KEEP)
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
 
 LIGHT = """(picks) => {
@@ -45,8 +46,21 @@ LIGHT = """(picks) => {
     e.classList.toggle('chosen', chosen);
     e.classList.toggle('off', picks.length > 0 && !next.has(t) && !later.has(t) && !chosen);
   }
+  const moves = new Set(picks.length ? fits.map(o => o.move) : []);
+  for (const e of table.querySelectorAll('[data-move], [data-shows]'))
+    e.classList.toggle('fits', moves.has(e.dataset.move ?? e.dataset.shows));
   table.classList.toggle('choosing', picks.length > 0);
 }"""
+
+BUSIEST = """() => {
+  const offers = JSON.parse(document.getElementById('boot').textContent), found = {};
+  for (const o of offers) {
+    const worth = o.move.startsWith('strike') ? 9 : o.move.startsWith('move') ? 1 : 0;
+    if (worth) found[o.targets[0]] = (found[o.targets[0]] || 0) + worth;
+  }
+  return Object.entries(found).sort((a, b) => b[1] - a[1]).slice(0, 1).map(e => e[0]);
+}"""
+"""The unit that can do most."""
 
 STATIC = files("bessemer.web") / "static"
 FRAME = (
@@ -239,6 +253,21 @@ def _staffed(seed: int, players: int, stop: str = "posts") -> Seen:
     return planned(session, *ops)
 
 
+def _realm(seed: int, players: int, until: Until, seat: int | None = None, **options: Any) -> Seen:
+    """A game of Furtherance at some moment, as a seat sees it, or who must decide."""
+    session = advance(Session(build_game(KEEP, players, options), seed), until)
+    return see(session, min(session.state.pending) if seat is None and not session.over else seat or 0)
+
+
+def _turn(round: int) -> Until:
+    """A turn of the first seat with units on the board."""
+    return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and s.working
+
+
+def _step(*names: str) -> Until:
+    return lambda s: type(s.agenda[-1]).__name__ in names
+
+
 SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "first-bid": (lambda: see(played(1, 4, (), "start"), 0), ()),
     "auction": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*",)),
@@ -279,6 +308,16 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "deco-chain": (lambda: planned(played(6, 3, (("chain", True),), "insert", DECO)), ()),
     "deco-waiting": (lambda: see(played(7, 3, (), "waiting", DECO), 0), ()),
     "deco-result": (lambda: see(played(8, 1, (), "over", DECO), 0, history=history(8, 1, DECO)), ()),
+    "keep-leaders": (lambda: _realm(1, 4, lambda s: True), ()),
+    "keep-turn": (lambda: _realm(2, 4, _turn(7)), ()),
+    "keep-unit": (lambda: _realm(2, 4, _turn(7)), ("unit:*",)),
+    "keep-damage": (lambda: _realm(1, 4, _step("TurnAway")), ()),
+    "keep-counter": (lambda: _realm(1, 2, _step("CounterAttack")), ()),
+    "keep-research": (lambda: _realm(1, 2, _step("PickCards")), ()),
+    "keep-solo": (lambda: _realm(3, 1, _turn(12)), ()),
+    "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
+    "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
+    "keep-result": (lambda: _realm(2, 4, lambda s: False), ()),
     "deco-result-five": (lambda: see(played(8, 5, (), "over", DECO), 0, history=history(8, 5, DECO)), ()),
 }
 
@@ -308,7 +347,7 @@ def serve(pages: dict[str, str]) -> ThreadingHTTPServer:
             """Answer from memory."""
             path = self.path.partition("?")[0]
             known = {
-                **{f"/static/table-{id}.css": ("text/css", styles(id) + TIP) for id in (BASE, DECO, BARONS)},
+                **{f"/static/table-{id}.css": ("text/css", styles(id) + TIP) for id in GAMES},
                 "/static/house.css": ("text/css", (STATIC / "house.css").read_text("utf-8")),
                 "/static/frame.css": ("text/css", (STATIC / "frame.css").read_text("utf-8")),
                 f"/static/{sprite_name()}": ("image/svg+xml", sprite()),
@@ -369,6 +408,8 @@ def _light(tab: Any, picks: tuple[str, ...]) -> None:
             "[...document.querySelectorAll('.hand [data-target]')].map(e => e.dataset.target)"
         )
         chosen = held[-1:]
+    if "unit:*" in picks:
+        chosen = tab.evaluate(BUSIEST)
     tab.evaluate(LIGHT, chosen)
     if "hover" in picks:
         tab.evaluate(

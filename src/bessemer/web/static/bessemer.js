@@ -573,6 +573,11 @@ const table = {
         if (!place.hasAttribute("role")) place.setAttribute("role", "button");
       }
     }
+    const fits = new Set(this.picked.length ? this.candidates(this.picked).map((o) => o.move) : []);
+    for (const shown of all("[data-move], [data-shows]", board)) {
+      shown.classList.toggle("fits", fits.has(shown.dataset.move ?? shown.dataset.shows ?? ""));
+    }
+    showTab();
     board.classList.toggle("choosing", this.picked.length > 0);
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
     numbers.settle(next);
@@ -788,6 +793,13 @@ function guard(label, note, send) {
   const timer = setTimeout(() => finish(true), GRACE);
   const close = toast(label, { kind: "grace", action: "Undo", act: () => finish(false), ms: GRACE + 200 });
   table.held = { send: () => finish(true), drop: () => finish(false) };
+}
+
+/** Show one of the board's sheets where there is no room for all. @param {string} [tab] */
+function showTab(tab) {
+  const sheets = one("#board");
+  if (tab && sheets) sheets.dataset.user = tab;
+  all("[data-tab][id^='tab-']").forEach((e) => e.setAttribute("aria-pressed", String(e.dataset.tab === sheets?.dataset.user)));
 }
 
 /** What the board says that a move would bring. @param {string} move */
@@ -1209,7 +1221,7 @@ function setupTips() {
 // Clicks and keys ------------------------------------------------------------------------------------
 
 const CLICKABLE =
-  "[data-carry],[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-target]";
+  "[data-carry],[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-tab],[data-target]";
 
 /** @param {MouseEvent} event */
 function clicked(event) {
@@ -1224,7 +1236,7 @@ function clicked(event) {
   if (hit.getAttribute("aria-disabled") === "true" && !takesBack) {
     return void toast(hit.dataset.why || hit.getAttribute("title") || "This is not possible now.");
   }
-  const { move, moves, act, edit, numberSend, copy, post, open, drawer, target, carry: carried } = hit.dataset;
+  const { move, moves, act, edit, numberSend, copy, post, open, drawer, tab, target, carry: carried } = hit.dataset;
   if (carried !== undefined && hit instanceof HTMLElement) carry.take(hit);
   else if (move !== undefined) makeByText(move);
   else if (moves !== undefined) makeList(hit, json(moves));
@@ -1236,6 +1248,7 @@ function clicked(event) {
   else if (open !== undefined) openDialog(open);
   else if (hit.dataset.close !== undefined) hit.closest("dialog")?.close();
   else if (drawer !== undefined) toggleDrawer(drawer);
+  else if (tab !== undefined) showTab(tab);
   else if (target !== undefined && boot.page === "table" && !table.pick(target)) {
     const owner = tip.of(hit);
     if (hit.dataset.why) toast(hit.dataset.why, { ms: 3500 });

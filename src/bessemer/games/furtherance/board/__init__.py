@@ -1,0 +1,101 @@
+"""The board of Furtherance: what its templates draw, made from one viewer's sight of a table."""
+
+from typing import Any
+
+from bessemer.games.furtherance.board.asking import REACTIONS, Asking
+from bessemer.games.furtherance.board.table import SYMBOLS, Sight
+from bessemer.games.furtherance.board.targets import targets
+from bessemer.games.furtherance.board.words import WORDS, say
+
+__all__ = ["SCENES", "STYLE", "SYMBOLS", "TEMPLATE", "Board", "context", "targets"]
+
+TEMPLATE = "board.html"
+STYLE = "board.css"
+SCENES: dict[str, dict[str, object]] = {}
+"""No scenes: the cards show the symbols."""
+
+LOG_LINES = 12
+"""How much of the log stands on the board; the whole of it is a page of its own."""
+
+
+class Board(Asking):
+    """The whole board."""
+
+    def context(self) -> dict[str, Any]:
+        """Everything that the templates of the board need, as plain data."""
+        view = self.view
+        step, _ = self.step()
+        return {
+            "words": WORDS,
+            "replay": self.sight.replay,
+            "over": view.progress.outcome is not None,
+            "seats": self.game.seats,
+            "solo": self.game.solo,
+            "round": say("top", "round", round=max(1, view.round)) if view.round else say("top", "leaders"),
+            "active": {"name": self.name(view.active), "letter": self.letter(view.active)},
+            "phase": self._phase(step),
+            "squares": self.squares(),
+            "absent": self.absent(),
+            "kingdoms": self.kingdoms(),
+            "market": self.market(),
+            "own": self.own(),
+            "intents": self.intents(),
+            "writ": self.writ(),
+            "blows": self.blows(),
+            "ask": self.ask(),
+            "done": self.done(),
+            "result": self.result(),
+            "moves": [
+                {"move": offer.move, "label": offer.label, "id": offer.move.replace(" ", "-")}
+                for offer in self.offers
+            ],
+            "log": [
+                {
+                    "words": line.words,
+                    "letter": self.letter(line.who) if 0 <= line.who < len(view.kingdoms) else "",
+                    "heading": line.heading,
+                }
+                for line in self.sight.log[-LOG_LINES:]
+            ],
+            "undo": self.sight.undo,
+            "hint": self.sight.hints and bool(self.offers),
+            "mine": self.sight.seat >= 0 and not self.sight.replay,
+        }
+
+    def _phase(self, step: str) -> str:
+        """What part of a turn it is: leaders, workers, units, an answer, or none any more."""
+        if self.view.progress.outcome is not None:
+            return "over"
+        if not self.view.round:
+            return "leaders"
+        if step in REACTIONS:
+            return "reaction"
+        return "work" if self.view.working else "units"
+
+    def result(self) -> dict[str, Any] | None:
+        """Who won and why, and the ranking."""
+        outcome = self.view.progress.outcome
+        if outcome is None:
+            return None
+        order = sorted(range(self.game.seats), key=lambda seat: (outcome.ranks[seat], seat))
+        return {
+            "title": self.verdict(),
+            "why": WORDS["rule"].get(outcome.rule, ""),
+            "ranking": [
+                {
+                    "rank": outcome.ranks[seat],
+                    "letter": self.letter(seat),
+                    "name": self.name(seat),
+                    "won": seat in outcome.winners,
+                    "me": seat == self.sight.seat,
+                    "points": self.view.kingdoms[seat].points,
+                    "health": max(0, self.view.kingdoms[seat].health),
+                }
+                for seat in order
+            ],
+        }
+
+
+def context(sight: Sight) -> dict[str, Any]:
+    """Everything that the templates of the board need, as plain data."""
+    return Board(sight).context()

@@ -1,0 +1,95 @@
+"""The kingdoms in the corners of the board: castle, points and wealth; and all of it for those who look."""
+
+from typing import Any
+
+from bessemer.games.furtherance.board.table import Table, leader_face, worker_face
+from bessemer.games.furtherance.board.words import TEXTS, counted, say
+
+
+class Kingdoms(Table):
+    """Castle health, points and what lies before each kingdom."""
+
+    def kingdoms(self) -> list[dict[str, Any]]:
+        """All kingdoms, the viewer's own too."""
+        return [self._kingdom(party) for party in range(len(self.view.kingdoms))]
+
+    def _kingdom(self, party: int) -> dict[str, Any]:
+        view, kingdom = self.view, self.view.kingdoms[party]
+        enemy = party >= self.game.seats
+        seat = None if enemy else self.sight.seats[party]
+        over = view.progress.outcome is not None
+        return {
+            "party": party,
+            "letter": self.letter(party),
+            "arm": kingdom.castle,
+            "name": self.name(party),
+            "you": party == self.sight.seat,
+            "enemy": enemy,
+            "bot": seat is not None and seat.kind == "bot",
+            "bot_name": seat.bot if seat else "",
+            "away": seat is not None and not seat.present,
+            "active": party == view.active and not over,
+            "asked": party in self.sight.pending and party != view.active,
+            "fallen": party in view.fallen,
+            "leader": leader_face(self.game, kingdom.leader) if kingdom.leader else None,
+            "health": kingdom.health,
+            "full": self.game.castle_health,
+            "points": kingdom.points,
+            "goal": self.game.goal,
+            "gold": kingdom.gold,
+            "counters": kingdom.counters,
+            "workers": len(kingdom.workers),
+            "units": sum(unit.owner == party for unit in view.units),
+            "cards": len(kingdom.buildings) + len(kingdom.items) + len(kingdom.research),
+            "things": self._things(party),
+        }
+
+    def _things(self, party: int) -> list[dict[str, Any]]:
+        """Everything before a kingdom, a line each: workers, buildings, items, research."""
+        kingdom, game = self.view.kingdoms[party], self.game
+        lines = [_line(worker_face(game, worker)) for worker in kingdom.workers]
+        lines += [
+            _line(worker_face(game, worker), counted("card", "turn", left))
+            for worker, left in kingdom.training
+        ]
+        for built in kingdom.buildings:
+            note = counted("card", "turn", built.counters) if built.counters else ""
+            note = note or (counted("card", "hit", built.damage) if built.damage else "")
+            lines.append(_line(self.card(built.card), note))
+        lines += [_line(self.card(item)) for item in kingdom.items]
+        for hidden in kingdom.research:
+            back = {"name": say("card", f"back-{hidden.deck}"), "picture": "scroll", "short": ""}
+            face = self.card(hidden.card) if hidden.card else back
+            lines.append(_line(face, say("card", "researched")))
+        return lines
+
+    def intents(self) -> list[dict[str, Any]]:
+        """What the enemies of the solo game will do next, in words."""
+        found = []
+        for intent in self.view.forecast:
+            card = self.game.names.get(intent.card, "")
+            path = say("will", "then").join(intent.path)
+            words = counted(
+                "will", intent.kind, intent.count, card=card, path=path, target=intent.target
+            )
+            found.append(
+                {
+                    "letter": self.letter(intent.castle),
+                    "who": self.name(intent.castle),
+                    "words": words,
+                    "harm": intent.kind in ("will_strike", "will_storm"),
+                }
+            )
+        return found
+
+    def actions_help(self) -> dict[str, str]:
+        """What each action of a worker is."""
+        return {
+            name.removesuffix("-action"): words
+            for name, words in TEXTS["help"].items()
+            if name.endswith("-action")
+        }
+
+
+def _line(face: dict[str, Any], note: str = "") -> dict[str, Any]:
+    return {"name": face["name"], "picture": face["picture"], "short": face["short"], "note": note}
