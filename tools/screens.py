@@ -4,6 +4,7 @@ python -m tools.screens OUT [name …]     needs playwright and a Chromium (on t
 """
 
 import json
+import random
 import sys
 import threading
 from collections.abc import Callable
@@ -259,9 +260,33 @@ def _realm(seed: int, players: int, until: Until, seat: int | None = None, **opt
     return see(session, min(session.state.pending) if seat is None and not session.over else seat or 0)
 
 
+def _brawl(players: int, until: Until) -> Seen:
+    """A game of Furtherance whose seats strike wherever they can, as who must decide sees it."""
+    for seed in range(60):
+        session, rng = Session(build_game(KEEP, players, {}), seed), random.Random(seed)
+        while not session.over:
+            if until(session.state):
+                return see(session, session.to_move)
+            moves = [move for move in session.legal_for(session.to_move) if not move.startswith("stop")]
+            blows = [move for move in moves if move.startswith(("strike", "counter"))]
+            session.play(rng.choice(blows or moves))
+    raise LookupError("nobody comes to that")
+
+
 def _turn(round: int) -> Until:
     """A turn of the first seat with units on the board."""
-    return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and s.working
+    return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and bool(s.idle)
+
+
+def _strikes(state: Any) -> bool:
+    """A turn in which a unit can strike another, later in the game."""
+    seat = min(state.pending)
+    text = state.game.vocabulary.text
+    return (
+        state.round > 5
+        and bool(state.idle)
+        and any(text(m).startswith("strike") for m in state.pending[seat])
+    )
 
 
 def _step(*names: str) -> Until:
@@ -311,8 +336,10 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "keep-leaders": (lambda: _realm(1, 4, lambda s: True), ()),
     "keep-turn": (lambda: _realm(2, 4, _turn(7)), ()),
     "keep-unit": (lambda: _realm(2, 4, _turn(7)), ("unit:*",)),
-    "keep-damage": (lambda: _realm(1, 4, _step("TurnAway")), ()),
-    "keep-counter": (lambda: _realm(1, 2, _step("CounterAttack")), ()),
+    "keep-strike": (lambda: _brawl(4, _strikes), ("unit:*",)),
+    "keep-damage": (lambda: _brawl(4, _step("TurnAway")), ()),
+    "keep-counter": (lambda: _brawl(2, _step("CounterAttack")), ()),
+    "keep-hit": (lambda: _brawl(4, _step("ChooseHit")), ()),
     "keep-research": (lambda: _realm(1, 2, _step("PickCards")), ()),
     "keep-solo": (lambda: _realm(3, 1, _turn(12)), ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),

@@ -25,6 +25,7 @@ class Board(Asking):
         """Everything that the templates of the board need, as plain data."""
         view = self.view
         step, _ = self.step()
+        active = self.active()
         return {
             "words": WORDS,
             "replay": self.sight.replay,
@@ -32,7 +33,7 @@ class Board(Asking):
             "seats": self.game.seats,
             "solo": self.game.solo,
             "round": say("top", "round", round=max(1, view.round)) if view.round else say("top", "leaders"),
-            "active": {"name": self.name(view.active), "letter": self.letter(view.active)},
+            "active": {"name": self.name(active), "letter": self.letter(active)},
             "phase": self._phase(step),
             "squares": self.squares(),
             "absent": self.absent(),

@@ -12,6 +12,9 @@ REACTIONS = ("Trap", "Declared", "TurnAway", "CounterAttack", "Mend", "Defend", 
 CHOICES = ("ChooseLeader", "Train", "MakeRoom", "PickCards", "ReturnCard", "ChooseHit", "Activate")
 """Steps that a writ asks; all others are answered on the board and in the market."""
 
+TOLD = ("TurnAway", "Declared", "CounterAttack", "Trap")
+"""Steps whose title asks all there is to ask."""
+
 DONE = "done"
 
 
@@ -29,7 +32,7 @@ class Asking(Field, Own):
             "step": step,
             "letter": self._asker(step, facts),
             "title": self._title(step, facts),
-            "question": TEXTS["prompt"][step],
+            "question": "" if step in TOLD else TEXTS["prompt"][step],
             "answers": self._numbered(answers),
             "looked": self._looked() if step == "PickCards" else [],
             "standing": [
@@ -45,9 +48,9 @@ class Asking(Field, Own):
         return [{**answer, "key": number} for number, answer in enumerate(ordered, 1)]
 
     def _asker(self, step: str, facts: tuple[int, ...]) -> str:
-        """The arms on the writ: those of who attacks, else of who is on turn."""
+        """The arms on the writ: those of who attacks, else one's own."""
         foe = self._foe(step, facts)
-        return self.letter(foe.owner if foe else self.view.active)
+        return self.letter(foe.owner if foe else self.sight.seat)
 
     def _foe(self, step: str, facts: tuple[int, ...]) -> UnitView | None:
         """The unit that a reaction answers."""
@@ -100,7 +103,9 @@ class Asking(Field, Own):
             unit = self.units[id]
             face = self.card(unit.card)
             picture = {"picture": face["picture"], "letter": self.letter(unit.owner)}
-            return answer | picture | self._fate(offer, step, facts) | {"label": self._square_label(offer, unit)}
+            return (
+                answer | picture | self._fate(offer, step, facts) | {"label": self._square_label(offer, unit)}
+            )
         if kind in ("item", "research", "own", "hit") and id in self.game.places:
             face = self.card(id)
             answer |= {"picture": face["picture"], "note": face["help"] if step in CHOICES else ""}
@@ -132,7 +137,11 @@ class Asking(Field, Own):
             return {"before": left, "after": max(0, left - facts[3]), "label": label}
         if step == "Defend" and plain:
             health = self.view.kingdoms[self.sight.seat].health
-            return {"label": say("answer", "undefended"), "picture": "castle", "note": say("answer", "castle", health=health)}
+            return {
+                "label": say("answer", "undefended"),
+                "picture": "castle",
+                "note": say("answer", "castle", health=health),
+            }
         if plain:
             return {"label": say("answer", step), "picture": "skip"}
         return {}
@@ -142,7 +151,8 @@ class Asking(Field, Own):
         kept = [offer.targets[0].partition(":")[2] for offer in self.offers]
         buried = [offer.targets[1].partition(":")[2] for offer in self.offers]
         return [
-            {**self.card(id), "keep": id in kept, "bury": id in buried} for id in dict.fromkeys([*kept, *buried])
+            {**self.card(id), "keep": id in kept, "bury": id in buried}
+            for id in dict.fromkeys([*kept, *buried])
         ]
 
     # The bar ------------------------------------------------------------------------------------------

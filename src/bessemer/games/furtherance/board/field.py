@@ -8,7 +8,9 @@ from bessemer.games.furtherance.squares import ARMS, AT, CASTLES, COORDINATES, C
 from bessemer.games.furtherance.view import UnitView
 
 STEPS, STRIKES, STORMS = "move ", "strike ", "storm "
-READING_ORDER = sorted(range(len(NAMES)), key=lambda square: (-COORDINATES[square][1], COORDINATES[square][0]))
+READING_ORDER = sorted(
+    range(len(NAMES)), key=lambda square: (-COORDINATES[square][1], COORDINATES[square][0])
+)
 
 
 class Field(Table):
@@ -154,7 +156,7 @@ class Field(Table):
 
     def blows(self) -> list[dict[str, Any]]:
         """Attacks as buttons, each shown when its unit is chosen."""
-        found = []
+        found: list[dict[str, Any]] = []
         for offer in self.offers:
             told = self._blow(offer)
             if told:

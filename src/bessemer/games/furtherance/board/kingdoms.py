@@ -28,8 +28,8 @@ class Kingdoms(Table):
             "bot": seat is not None and seat.kind == "bot",
             "bot_name": seat.bot if seat else "",
             "away": seat is not None and not seat.present,
-            "active": party == view.active and not over,
-            "asked": party in self.sight.pending and party != view.active,
+            "active": party == self.active() and not over,
+            "asked": party in self.sight.pending and party != self.active(),
             "fallen": party in view.fallen,
             "leader": leader_face(self.game, kingdom.leader) if kingdom.leader else None,
             "health": kingdom.health,
@@ -69,9 +69,7 @@ class Kingdoms(Table):
         for intent in self.view.forecast:
             card = self.game.names.get(intent.card, "")
             path = say("will", "then").join(intent.path)
-            words = counted(
-                "will", intent.kind, intent.count, card=card, path=path, target=intent.target
-            )
+            words = counted("will", intent.kind, intent.count, card=card, path=path, target=intent.target)
             found.append(
                 {
                     "letter": self.letter(intent.castle),

@@ -70,7 +70,9 @@ class Own(Kingdoms):
 
     def working(self) -> bool:
         """Whether the viewer's workers can still act."""
-        return bool(self.offers) and self.step()[0] == "TakeTurn" and self.view.working and bool(self.view.idle)
+        return (
+            bool(self.offers) and self.step()[0] == "TakeTurn" and self.view.working and bool(self.view.idle)
+        )
 
     def own(self) -> dict[str, Any]:
         """All that lies before the seat that is shown."""
@@ -122,7 +124,9 @@ class Own(Kingdoms):
                 "target": f"worker:{kind}",
                 "count": kingdom.workers.count(kind),
                 "idle": idle.count(kind),
-                "says": counted("worker", "idle", idle.count(kind), name=worker_face(self.game, kind)["name"]),
+                "says": counted(
+                    "worker", "idle", idle.count(kind), name=worker_face(self.game, kind)["name"]
+                ),
             }
             for kind in dict.fromkeys(kingdom.workers)
         ]
@@ -149,11 +153,11 @@ class Own(Kingdoms):
         return any(offer.move.startswith(f"{action} ") for offer in self.offers)
 
     def _tag(self, action: str, mined: int) -> dict[str, str]:
-        """What an action costs or brings: `+4`, `2–3`."""
+        """What an action costs or brings: `+4`, or from the lowest price to the highest."""
         if action == "mine":
             return {"icon": "coin", "words": f"+{mined}"}
         if action == "develop":
-            return {"icon": "hourglass", "words": "−1"}
+            return {"icon": "hourglass", "words": say("action", "less")}
         if action == "research":
             return {"icon": "", "words": say("action", "see")}
         if action == "upgrade":
@@ -164,7 +168,10 @@ class Own(Kingdoms):
         if not prices:
             return {"icon": "", "words": ""}
         low, high = min(prices), max(prices)
-        return {"icon": "coin", "words": str(low) if low == high else f"{low}–{high}"}
+        return {
+            "icon": "coin",
+            "words": str(low) if low == high else say("action", "range", low=low, high=high),
+        }
 
     def _buildings(self, seat: int) -> list[dict[str, Any]]:
         """Buildings and workers in training, those with turn counters marked; equal ones share a target."""
@@ -174,7 +181,8 @@ class Own(Kingdoms):
             for built in kingdom.buildings
         ]
         found += [
-            {**worker_face(self.game, worker), "counters": left, "damage": 0} for worker, left in kingdom.training
+            {**worker_face(self.game, worker), "counters": left, "damage": 0}
+            for worker, left in kingdom.training
         ]
         for face in found:
             target = f"own:{face['id']}"

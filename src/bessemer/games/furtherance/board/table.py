@@ -92,11 +92,17 @@ class Table:
         agenda = self.view.progress.agenda
         return agenda[-1] if agenda else ("", ())
 
+    def active(self) -> int:
+        """The party that is on turn; while leaders are chosen, who chooses."""
+        if not self.view.round and self.sight.pending:
+            return self.sight.pending[0]
+        return self.view.active
+
     def shown(self) -> int:
         """The seat whose own things are shown: the viewer's, else that of who is on turn."""
         if self.sight.seat >= 0:
             return self.sight.seat
-        return self.view.active if self.view.active < self.game.seats else 0
+        return self.active() if self.active() < self.game.seats else 0
 
     def name(self, party: int) -> str:
         """The name of a party; enemy castles are called by where they lie."""
@@ -138,6 +144,7 @@ def card_face(game: "Furtherance", id: str) -> dict[str, Any]:
     return {
         "id": id,
         "name": game.names[id],
+        "brief": _brief(game.names[id]),
         "picture": picture(id, _PLAIN[deck]),
         "deck": deck,
         "cost": cards.costs[place],
@@ -148,6 +155,12 @@ def card_face(game: "Furtherance", id: str) -> dict[str, Any]:
         "turns": cards.turns[place] if deck == "buildings" else None,
         "hits": (say("card", "by-count") if hits == BY_COUNT else hits) if deck == "buildings" else None,
     }
+
+
+def _brief(name: str) -> str:
+    """The word of a name that says most: `Cloak`, `Ring`."""
+    words = name.split()
+    return words[0] if "of" in words else words[-1]
 
 
 def _sentences(game: "Furtherance", id: str, deck: str) -> list[str]:
