@@ -4,7 +4,6 @@ python -m tools.screens OUT [name …]     needs playwright and a Chromium (on t
 """
 
 import json
-import random
 import sys
 import threading
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from bessemer.kernel.session import Session
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, sprite, sprite_name, styles
 from bessemer.web.seen import LogLine, Offer, Seat, Seen
+from tests.games.furtherance.kit import realm
 from tools.arrange import Until, advance
 from tools.chromium import launch
 
@@ -52,16 +52,6 @@ LIGHT = """(picks) => {
     e.classList.toggle('fits', moves.has(e.dataset.move ?? e.dataset.shows));
   table.classList.toggle('choosing', picks.length > 0);
 }"""
-
-BUSIEST = """() => {
-  const offers = JSON.parse(document.getElementById('boot').textContent), found = {};
-  for (const o of offers) {
-    const worth = o.move.startsWith('strike') ? 9 : o.move.startsWith('move') ? 1 : 0;
-    if (worth) found[o.targets[0]] = (found[o.targets[0]] || 0) + worth;
-  }
-  return Object.entries(found).sort((a, b) => b[1] - a[1]).slice(0, 1).map(e => e[0]);
-}"""
-"""The unit that can do most."""
 
 STATIC = files("bessemer.web") / "static"
 FRAME = (
@@ -260,33 +250,43 @@ def _realm(seed: int, players: int, until: Until, seat: int | None = None, **opt
     return see(session, min(session.state.pending) if seat is None and not session.over else seat or 0)
 
 
-def _brawl(players: int, until: Until) -> Seen:
-    """A game of Furtherance whose seats strike wherever they can, as who must decide sees it."""
-    for seed in range(60):
-        session, rng = Session(build_game(KEEP, players, {}), seed), random.Random(seed)
-        while not session.over:
-            if until(session.state):
-                return see(session, session.to_move)
-            moves = [move for move in session.legal_for(session.to_move) if not move.startswith("stop")]
-            blows = [move for move in moves if move.startswith(("strike", "counter"))]
-            session.play(rng.choice(blows or moves))
-    raise LookupError("nobody comes to that")
+def _war(turn: int = 0, *moves: str) -> Seen:
+    """A position of Furtherance in which much is going on, after some moves, as who must decide sees it."""
+    table = realm(
+        4,
+        turn=turn,
+        round=7,
+        units={
+            "d3": "A knight damage 1",
+            "e3": "A flag-bearer",
+            "c2": "A archer",
+            "e1": "A civilians",
+            "c3": "B fighter",
+            "b4": "B knight",
+            "d5": "C juggernaut damage 3",
+            "c7": "C archer",
+            "f4": "D fighter damage 1",
+        },
+        gold={0: 9, 1: 6, 2: 3, 3: 11},
+        health={0: 8, 2: 7, 3: 4},
+        leaders=dict(enumerate(("payne", "audric", "dedric", "gaita"))),
+        items={0: ["invincibility-cloak", "potion", "off-hand-knife"], 1: ["hammer"], 2: ["sharpener"]},
+        buildings={0: ["city-hall", "marketplace", "walls in 2"], 3: ["city-hall", "church", "church"]},
+        research={0: ["knight", "holy-grail"], 1: ["quarry"], 3: ["potion"]},
+        workers={0: ["worker", "builder"], 3: ["worker", "miner"]},
+        market={
+            "items": ["potion", "bear-trap", "bear-trap", "ring-of-invisibility"],
+            "units": ["fighter", "fighter", "juggernaut", "arsonist"],
+            "buildings": ["guard-tower", "treasury", "grand-park", "grand-park"],
+        },
+    )
+    table.play(*moves)
+    return see(table.session, min(table.state.pending))
 
 
 def _turn(round: int) -> Until:
     """A turn of the first seat with units on the board."""
     return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and bool(s.idle)
-
-
-def _strikes(state: Any) -> bool:
-    """A turn in which a unit can strike another, later in the game."""
-    seat = min(state.pending)
-    text = state.game.vocabulary.text
-    return (
-        state.round > 5
-        and bool(state.idle)
-        and any(text(m).startswith("strike") for m in state.pending[seat])
-    )
 
 
 def _step(*names: str) -> Until:
@@ -335,13 +335,12 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "deco-result": (lambda: see(played(8, 1, (), "over", DECO), 0, history=history(8, 1, DECO)), ()),
     "keep-leaders": (lambda: _realm(1, 4, lambda s: True), ()),
     "keep-turn": (lambda: _realm(2, 4, _turn(7)), ()),
-    "keep-unit": (lambda: _realm(2, 4, _turn(7)), ("unit:*",)),
-    "keep-strike": (lambda: _brawl(4, _strikes), ("unit:*",)),
-    "keep-damage": (lambda: _brawl(4, _step("TurnAway")), ()),
-    "keep-counter": (lambda: _brawl(2, _step("CounterAttack")), ()),
-    "keep-hit": (lambda: _brawl(4, _step("ChooseHit")), ()),
+    "keep-war": (_war, ()),
+    "keep-strike": (lambda: _war(0, "A mine with builder"), ("square:d3",)),
+    "keep-damage": (lambda: _war(1, "B strike d3 from c3"), ()),
+    "keep-counter": (lambda: _war(0, "A strike c3 from d3"), ()),
     "keep-research": (lambda: _realm(1, 2, _step("PickCards")), ()),
-    "keep-solo": (lambda: _realm(3, 1, _turn(12)), ()),
+    "keep-solo": (lambda: _realm(3, 1, _turn(4)), ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
     "keep-result": (lambda: _realm(2, 4, lambda s: False), ()),
@@ -435,8 +434,7 @@ def _light(tab: Any, picks: tuple[str, ...]) -> None:
             "[...document.querySelectorAll('.hand [data-target]')].map(e => e.dataset.target)"
         )
         chosen = held[-1:]
-    if "unit:*" in picks:
-        chosen = tab.evaluate(BUSIEST)
+    chosen += [pick for pick in picks if pick.startswith("square:")]
     tab.evaluate(LIGHT, chosen)
     if "hover" in picks:
         tab.evaluate(

@@ -81,7 +81,7 @@ class Board(Asking):
         order = sorted(range(self.game.seats), key=lambda seat: (outcome.ranks[seat], seat))
         return {
             "title": self.verdict(),
-            "why": WORDS["rule"].get(outcome.rule, ""),
+            "why": WORDS["rule"][outcome.rule if outcome.winners else "lost"],
             "ranking": [
                 {
                     "rank": outcome.ranks[seat],

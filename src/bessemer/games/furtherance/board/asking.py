@@ -6,6 +6,7 @@ from bessemer.games.furtherance.board.field import Field
 from bessemer.games.furtherance.board.own import Own
 from bessemer.games.furtherance.board.table import Offered, leader_face, worker_face
 from bessemer.games.furtherance.board.words import TEXTS, join, say
+from bessemer.games.furtherance.siege import CASTLE_DAMAGE
 from bessemer.games.furtherance.view import UnitView
 
 REACTIONS = ("Trap", "Declared", "TurnAway", "CounterAttack", "Mend", "Defend", "Rescue")
@@ -110,7 +111,8 @@ class Asking(Field, Own):
             face = self.card(id)
             answer |= {"picture": face["picture"], "note": face["help"] if step in CHOICES else ""}
         elif kind == "hit":
-            answer |= {"picture": "castle"}
+            health = self.view.kingdoms[facts[1]].health
+            answer |= {"picture": "castle", "before": health, "after": health - CASTLE_DAMAGE}
         elif kind in ("counter", "rescue"):
             answer |= {"picture": "fighter" if kind == "counter" else "coin"}
         return answer | self._fate(offer, step, facts)

@@ -22,7 +22,7 @@ class Kingdoms(Table):
             "party": party,
             "letter": self.letter(party),
             "arm": kingdom.castle,
-            "name": self.name(party),
+            "name": kingdom.castle.capitalize() if enemy else self.name(party),
             "you": party == self.sight.seat,
             "enemy": enemy,
             "bot": seat is not None and seat.kind == "bot",

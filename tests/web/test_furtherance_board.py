@@ -1,0 +1,159 @@
+"""The board of Furtherance: every position of random games can be drawn, and says what it must."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bessemer.content.packs import build_game
+from bessemer.games import registry
+from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.session import Session
+from bessemer.web.board import board_html
+from tests.games.furtherance.kit import A, B, Realm, furtherance, realm
+from tests.web.boards import SYMBOLS, check, see
+
+GAME = "furtherance"
+LIMIT = 120_000
+"""Bytes of a board, before compression."""
+
+MOST_MOVES = 500
+
+
+def context(table: Realm, seat: int) -> dict[str, Any]:
+    board: Any = registry.board(GAME)
+    found: dict[str, Any] = board.context(see(table.session, seat))
+    return found
+
+
+def square(table: Realm, seat: int, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in context(table, seat)["squares"] if one["name"] == name)
+    return found
+
+
+@pytest.mark.parametrize(("players", "options"), [(1, {}), (2, {"beginner": True}), (4, {})])
+def test_every_position_can_be_drawn_for_everybody(players: int, options: dict[str, Any]) -> None:
+    rng = random.Random(players)
+    session = Session(build_game(GAME, players, options), players, journal=False)
+    asked: set[str] = set()
+    while not session.over and len(session.moves) < MOST_MOVES:
+        step = session.view(WATCHER).progress.agenda[-1][0]
+        for seat in (WATCHER, *range(players)):
+            decides = seat in session.state.pending
+            if (decides and step not in asked) or rng.random() < (0.08 if decides else 0.02):
+                seen = see(session, seat)
+                html = board_html(seen)
+                assert len(html) < LIMIT
+                check(seen, html)
+        asked.add(step)
+        seat = rng.choice(list(session.state.pending))
+        session.play(rng.choice(session.legal_for(seat)), seat)
+    for seat in (WATCHER, 0):
+        check(see(session, seat), board_html(see(session, seat)))
+
+
+def test_the_result_says_who_won() -> None:
+    table = realm(gold={A: 1}, conquests={A: 2}, units={"d3": "A flag-bearer"}, buildings={A: ["church"]})
+    table.play("A done")
+    assert context(table, A)["result"] is None
+    won = realm(conquests={A: 2}, units={"d2": "A flag-bearer", "e3": "A knight"}, buildings={A: ["church"]})
+    won.play("A move d2 to d3")
+    found = context(won, B)["result"]
+    assert found["title"] == "Ada won"
+    assert found["ranking"][0]["points"] == 6
+    assert 'id="result"' in board_html(see(won.session, WATCHER))
+
+
+def test_researched_cards_are_seen_by_their_owner_alone() -> None:
+    table = realm(research={A: ["excalibur"]}, gold={A: 9})
+    assert "Excalibur" in board_html(see(table.session, A))
+    for other in (B, WATCHER):
+        html = board_html(see(table.session, other)).lower()
+        assert "excalibur" not in html
+        assert "an item, face down" in html
+
+
+def test_cards_looked_at_are_seen_by_who_looks_alone() -> None:
+    table = realm(decks={"items": ["excalibur", "holy-grail", "hourglass"]})
+    table.play("A research items with worker")
+    seen = see(table.session, A)
+    page = check(seen, board_html(seen))
+    assert {"keep:excalibur", "bury:holy-grail"} <= set(page.all("data-target"))
+    for other in (B, WATCHER):
+        html = board_html(see(table.session, other)).lower()
+        assert "excalibur" not in html
+        assert "holy-grail" not in html
+
+
+def test_damage_is_shown_before_it_is_dealt() -> None:
+    table = realm(units={"d3": "A knight damage 1", "d4": "B fighter"})
+    strike = "strike d4 from d3"
+    shown = next(one for one in square(table, A, "d4")["shows"] if one["move"] == strike)
+    assert (shown["from"], shown["to"], shown["back"], shown["mine"]) == (2, 0, 2, 1)
+    blow = next(one for one in context(table, A)["blows"] if one["move"] == strike)
+    assert blow["label"] == "Strike Fighter"
+    assert blow["about"] == "Fighter falls, Knight keeps 1."
+
+
+def test_an_assassin_is_not_struck_back() -> None:
+    table = realm(units={"d3": "A assassin", "d4": "B knight"})
+    blow = context(table, A)["blows"][0]
+    assert blow["about"] == "Knight keeps 2, no answer."
+
+
+def test_steps_show_how_far_they_are_and_the_points_they_lose() -> None:
+    table = realm(units={"d3": "A flag-bearer", "e3": "A knight"})
+    near, far = square(table, A, "d2")["shows"], square(table, A, "d5")["shows"]
+    assert [(one["steps"], one["points"]) for one in near if one["move"].startswith("move d3")] == [(1, -1)]
+    assert [(one["steps"], one["points"]) for one in far if one["move"].startswith("move d3")] == [(2, 0)]
+
+
+def test_a_reaction_lies_over_the_table_with_what_each_answer_brings() -> None:
+    table = realm(units={"d4": "A fighter", "d5": "B knight"}, items={B: ["invincibility-cloak"]})
+    table.play("A strike d5 from d4")
+    writ = context(table, B)["writ"]
+    assert writ["reaction"]
+    assert writ["title"] == "Ada: Fighter strikes your Knight for 2"
+    told = [(one["move"], one["before"], one["after"]) for one in writ["answers"]]
+    assert told == [("use invincibility-cloak", 4, 4), ("done", 4, 2)]
+    assert [one["move"] for one in writ["standing"]] == ["stop asking about invincibility-cloak"]
+    assert {one["name"] for one in context(table, B)["squares"] if one["duel"]} == {"d4", "d5"}
+    assert context(table, A)["writ"] is None
+
+
+def test_a_click_that_can_mean_one_thing_only_does_it() -> None:
+    table = realm(gold={A: 20})
+    piles = {pile["id"]: pile["move"] for deck in context(table, A)["market"] for pile in deck["piles"]}
+    assert piles["potion"] == "buy potion with worker"
+    two = realm(gold={A: 20}, workers={A: ["worker", "merchant"]})
+    piles = {pile["id"]: pile["move"] for deck in context(two, A)["market"] for pile in deck["piles"]}
+    assert piles["potion"] == ""
+
+
+def test_prices_are_those_of_the_workers_that_can_act() -> None:
+    table = realm(gold={A: 4}, workers={A: ["recruiter"]}, buildings={A: ["barracks"]})
+    units = next(deck for deck in context(table, A)["market"] if deck["id"] == "units")["piles"]
+    assert [(pile["id"], pile["price"], pile["dear"]) for pile in units] == [
+        ("fighter", 0, False),
+        ("knight", 0, False),
+        ("juggernaut", 3, False),
+    ]
+
+
+def test_the_enemies_next_steps_are_told_in_words() -> None:
+    table = realm(1, units={"d5": "C knight", "c2": "B fighter", "d1": "A guardian"}, counters={3: 4})
+    told = [one["words"] for one in context(table, A)["intents"]]
+    assert any(words.startswith("Knight marches: d5 → d4") for words in told)
+    assert any(words.startswith("Fighter st") for words in told)
+    assert told[-1] == "Waits: 4 turn counters left."
+
+
+def test_kingdoms_that_nobody_rules_lie_in_the_mist() -> None:
+    assert context(realm(2), A)["absent"] == ["west", "east"]
+    assert context(realm(4), A)["absent"] == []
+
+
+def test_every_card_worker_and_leader_has_a_picture() -> None:
+    cards = furtherance().cards
+    for id in (*cards.ids, *cards.worker_ids, *cards.leader_ids):
+        assert f"f-{id}" in SYMBOLS, id
