@@ -284,6 +284,30 @@ def _war(turn: int = 0, *moves: str) -> Seen:
     return see(table.session, min(table.state.pending))
 
 
+def _siege() -> Seen:
+    """The solo game of Furtherance, with enemies on the march."""
+    table = realm(
+        1,
+        round=9,
+        units={
+            "d1": "A guardian",
+            "c3": "A knight damage 2",
+            "e2": "A archer",
+            "b4": "B berserker",
+            "c4": "B lancer",
+            "d2": "B fighter",
+            "d6": "C knight new",
+        },
+        gold={0: 7},
+        health={0: 6},
+        leaders={0: "vari"},
+        items={0: ["bear-trap", "potion"]},
+        buildings={0: ["church", "catapult", "quarry"]},
+        counters={2: 0, 3: 6},
+    )
+    return see(table.session, 0)
+
+
 def _turn(round: int) -> Until:
     """A turn of the first seat with units on the board."""
     return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and bool(s.idle)
@@ -340,7 +364,7 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "keep-damage": (lambda: _war(1, "B strike d3 from c3"), ()),
     "keep-counter": (lambda: _war(0, "A strike c3 from d3"), ()),
     "keep-research": (lambda: _realm(1, 2, _step("PickCards")), ()),
-    "keep-solo": (lambda: _realm(3, 1, _turn(4)), ()),
+    "keep-solo": (_siege, ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
     "keep-result": (lambda: _realm(2, 4, lambda s: False), ()),

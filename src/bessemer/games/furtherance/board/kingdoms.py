@@ -4,6 +4,7 @@ from typing import Any
 
 from bessemer.games.furtherance.board.table import Table, leader_face, worker_face
 from bessemer.games.furtherance.board.words import TEXTS, counted, say
+from bessemer.games.furtherance.forecast import MARCHES, STORMS, STRIKES
 
 
 class Kingdoms(Table):
@@ -65,17 +66,24 @@ class Kingdoms(Table):
 
     def intents(self) -> list[dict[str, Any]]:
         """What the enemies of the solo game will do next, in words."""
-        found = []
+        found: list[dict[str, Any]] = []
+        if self.view.progress.outcome is not None:
+            return found
         for intent in self.view.forecast:
             card = self.game.names.get(intent.card, "")
             path = say("will", "then").join(intent.path)
-            words = counted("will", intent.kind, intent.count, card=card, path=path, target=intent.target)
+            still = intent.kind == MARCHES and len(intent.path) == 1
+            words = (
+                say("will", "stay", card=card, path=path)
+                if still
+                else counted("will", intent.kind, intent.count, card=card, path=path, target=intent.target)
+            )
             found.append(
                 {
                     "letter": self.letter(intent.castle),
                     "who": self.name(intent.castle),
                     "words": words,
-                    "harm": intent.kind in ("will_strike", "will_storm"),
+                    "harm": intent.kind in (STRIKES, STORMS),
                 }
             )
         return found
