@@ -1,0 +1,98 @@
+"""The table of Furtherance in a real browser: workers and units by mouse and keys, a reaction, alone."""
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.kit import ME, PHONE, WIDE, House, Window
+from tests.browser.test_accessibility import faults
+from tools.screens import CHECK
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GAME: dict[str, Any] = {"game": "furtherance"}
+BOT = "random"
+
+
+def marching(state: Any) -> bool:
+    """A turn of the first seat with a worker that can act and a unit that can move."""
+    free = any(unit is not None and unit.owner == 0 and unit.steps for unit in state.squares)
+    return bool(0 in state.pending and state.round > 2 and state.idle and free)
+
+
+def struck(state: Any) -> bool:
+    """The first seat is asked whether it strikes back."""
+    return 0 in state.pending and type(state.agenda[-1]).__name__ == "CounterAttack"
+
+
+def gold(page: "Page") -> int:
+    return int(page.inner_text(".purse b"))
+
+
+def wrong(window: Window) -> list[str]:
+    """All that overflows, is too small, is hidden from a reader, or scrolls."""
+    found: list[str] = window.page.evaluate(CHECK)
+    return [*found, *faults(window.page), *(["the page scrolls"] if window.scrolls() else [])]
+
+
+def test_a_turn_by_mouse_and_by_keys(house: House) -> None:
+    window = house.seated((ME, BOT), marching, seed=2, **GAME)
+    page = window.page
+    before = gold(page)
+    window.change(lambda: page.click("#act-mine"))
+    assert gold(page) >= before + 4
+    unit = page.locator(".sq.held.lit").first
+    unit.click()
+    square = page.locator(".sq.lit:not(.held)").first
+    assert page.locator(".way.fits").count() == page.locator(".sq.lit:not(.held)").count()
+    end = square.get_attribute("id")
+    window.change(square.click)
+    assert page.locator(f"#{end}.held").count() == 1
+    window.change(lambda: page.click("#undo"))
+    assert page.locator(f"#{end}.held").count() == 0
+    window.tab_to(".sq.held.lit")
+    page.keyboard.press("Enter")
+    window.tab_to(".sq.lit:not(.held)")
+    window.change(lambda: page.keyboard.press("Enter"))
+    window.change(lambda: page.keyboard.press("e"))
+    window.settled()
+    assert "Your" in page.inner_text("#ask")
+
+
+def test_a_reaction_cannot_be_missed_and_is_answered_by_a_key(house: House) -> None:
+    window = house.seated((ME, BOT, BOT, BOT), struck, seed=5, **GAME)
+    page = window.page
+    writ = page.locator("#writ.reaction")
+    assert "Strike back?" in writ.inner_text()
+    page.keyboard.press("Escape")
+    assert writ.is_visible()
+    assert page.locator(".board.reacting").count() == 1
+    window.change(lambda: page.keyboard.press("1"))
+    page.wait_for_function(
+        "() => !document.querySelector('#writ-title')?.textContent.includes('Strike back')"
+    )
+    assert "strikes back" in (page.locator("#log").text_content() or "")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, Any]) -> None:
+    window = house.seated((ME, BOT, BOT, BOT), marching, seed=5, **GAME, **size)
+    page = window.page
+    page.locator(".sq.held.lit").first.click()
+    assert wrong(window) == []
+    if size is PHONE:
+        for tab, part in (("cards", ".blds"), ("market", "#market"), ("news", "#news")):
+            page.click(f"#tab-{tab}")
+            assert page.locator(part).is_visible()
+            assert wrong(window) == [], tab
+    asked = house.seated((ME, BOT, BOT, BOT), struck, seed=5, **GAME, **size)
+    assert wrong(asked) == []
+
+
+def test_alone_the_enemies_say_what_they_will_do(house: House) -> None:
+    window = house.seated((ME,), marching, seed=3, **GAME)
+    told = window.texts(".intents li")
+    assert told
+    assert all(line.endswith(".") for line in told)
+    assert wrong(window) == []
