@@ -26,8 +26,13 @@ from tools.arrange import Until, advance
 from tools.chromium import launch
 
 SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
-BASE, DECO, BARONS, KEEP = "furnace", "furnace-interbellum", "interbellum", "furtherance"
-GAMES = (BASE, DECO, BARONS, KEEP)
+BASE, DECO, DUEL, BARONS, KEEP = GAMES = (
+    "furnace",
+    "furnace-interbellum",
+    "furnace-duel",
+    "interbellum",
+    "furtherance",
+)
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
 
 LIGHT = """(picks) => {
@@ -170,12 +175,20 @@ def played(
         "act": lambda s: s.round == 3 and 0 in s.pending and _asks(s, "Act") and len(s.placed) > 4,
         "more": lambda s: s.round >= 2 and _asks(s, "BuildMore"),
         "expand": lambda s: s.round >= 2 and (_asks(s, "Expand") or _asks(s, "ExpandOwn")),
+        "bids": lambda s: s.round == 2 and 0 in s.pending and sum(map(len, s.bids)) >= 3,
+        "claim": lambda s: s.round >= 2 and 0 in s.pending and _asks(s, "Claim"),
+        "cities": lambda s: s.round >= 2 and 0 in s.pending and _asks(s, "UseCities"),
     }
     return advance(session, tests[stop])
 
 
 def _asks(state: Any, step: str) -> bool:
     return bool(state.agenda) and type(state.agenda[-1]).__name__ == step
+
+
+def duel(board: str, stop: str, seed: int = 3, **options: Any) -> Session:
+    """A game of Furnace Duel up to a named moment."""
+    return played(seed, 2, (("board", board), *options.items()), stop, DUEL)
 
 
 def history(seed: int, players: int, game: str = BASE) -> tuple[Any, ...]:
@@ -317,6 +330,8 @@ def _step(*names: str) -> Until:
     return lambda s: type(s.agenda[-1]).__name__ in names
 
 
+BOARDS = ("britain", "alps", "baltic", "transcontinental", "victoria", "new-england")
+
 SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "first-bid": (lambda: see(played(1, 4, (), "start"), 0), ()),
     "auction": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*",)),
@@ -369,6 +384,15 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
     "keep-result": (lambda: _realm(2, 4, lambda s: False), ()),
     "deco-result-five": (lambda: see(played(8, 5, (), "over", DECO), 0, history=history(8, 5, DECO)), ()),
+    **{f"duel-{board}": (lambda board=board: see(duel(board, "claim"), 0), ()) for board in BOARDS},  # type: ignore[misc]
+    "duel-bids": (lambda: see(duel("baltic", "bids", capitalists=True), 0), ("disc:*",)),
+    "duel-cities": (lambda: see(duel("britain", "cities"), 0), ()),
+    "duel-pairs": (lambda: _to_move(duel("victoria", "choice", capitalists=True)), ()),
+    "duel-plan": (lambda: planned(duel("alps", "late"), {"op": "fill"}), ()),
+    "duel-chain": (lambda: planned(duel("new-england", "insert", chain=True)), ()),
+    "duel-waiting": (lambda: see(duel("victoria", "waiting"), 0), ()),
+    "duel-watcher": (lambda: see(duel("transcontinental", "claim"), -1), ()),
+    "duel-result": (lambda: see(duel("new-england", "over"), 0, history=history(3, 2, DUEL)), ()),
 }
 
 

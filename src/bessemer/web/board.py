@@ -64,9 +64,15 @@ def sprite() -> str:
     scenes = "".join(scene_symbols(name, scene) for name, scene in _scenes().items())
     seats = "".join(seat_symbol(letter) for letter in LOOKS)
     defs = f"<defs>{patterns}{parts}{grounds}{skies()}</defs>"
-    body = f"{defs}{icons}{seats}{scenes}{backgrounds()}{_symbols()}"
+    body = f"{defs}{icons}{_own_icons()}{seats}{scenes}{backgrounds()}"
     close = re.sub(r">\s*\n\s*<", "><", body).strip()
     return f'<svg xmlns="http://www.w3.org/2000/svg">{close}</svg>'
+
+
+def _own_icons() -> str:
+    """Icons that a game brings along in its board."""
+    found = (registry.folder(id) / "board" / "icons.svg" for id in registry.game_ids())
+    return "".join(re.sub(r"<!--.*?-->", "", icons.read_text("utf-8")) for icons in found if icons.is_file())
 
 
 def _scenes() -> dict[str, dict[str, object]]:
@@ -76,12 +82,6 @@ def _scenes() -> dict[str, dict[str, object]]:
         if board is not None:
             found |= board.SCENES
     return found
-
-
-def _symbols() -> str:
-    """The symbols that boards draw for themselves, where a game has pictures of its own kind."""
-    boards = map(registry.board, registry.game_ids())
-    return "".join(getattr(board, "SYMBOLS", "") for board in boards)
 
 
 @cache

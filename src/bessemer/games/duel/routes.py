@@ -69,7 +69,7 @@ class Claim(DuelDecision):
         """Place the train; a tunnel and a crossing come first, then the Cities."""
         game, seat, track = state.game, self.seat, move[1]
         map = game.map
-        fee = self._fee(state, track) if game.lease else 0
+        fee = self.fee(state, track) if game.lease else 0
         state.connect(seat, track)
         value = self.value
         if state.journal is not None:
@@ -88,7 +88,7 @@ class Claim(DuelDecision):
         if fee:
             state.push(PayLease(seat, fee))
 
-    def _fee(self, state: DuelState, track: int) -> int:
+    def fee(self, state: DuelState, track: int) -> int:
         """How many trains of the opponent the way to a track needs at least."""
         if self.start == ANYWHERE:
             return 0

@@ -85,15 +85,17 @@ LOOKS = {
 
 
 def seat_symbol(letter: str) -> str:
-    """The piece of a seat without its number, as `seat-A`."""
+    """The piece of a seat without its number, as `seat-A`; a game may colour it (`--seat-A`, `--rim-A`)."""
     look = LOOKS[letter]
+    fill = f"var(--seat-{letter},{look.fill})"
+    rim = f"var(--rim-{letter},{look.rim})"
     pattern = f'<path d="{look.outline}" fill="url(#{look.pattern})"/>' if look.pattern else ""
     return (
-        f'<g id="seat-{letter}"><path d="{look.outline}" fill="{look.fill}"/>{pattern}'
+        f'<g id="seat-{letter}"><path d="{look.outline}" fill="{fill}"/>{pattern}'
         f'<path d="{look.outline}" fill="none" stroke="#120b07" stroke-width="2.2"/>'
-        f'<path d="{look.outline}" fill="none" stroke="{look.rim}" stroke-width="1.6"'
+        f'<path d="{look.outline}" fill="none" stroke="{rim}" stroke-width="1.6"'
         ' transform="translate(20 20) scale(.915) translate(-20 -20)"/>'
-        f'<path d="{look.middle}" fill="{look.fill}"/></g>'
-        f'<g id="mark-{letter}"><path d="{look.outline}" fill="{look.fill}" stroke="#23170f"'
+        f'<path d="{look.middle}" fill="{fill}"/></g>'
+        f'<g id="mark-{letter}"><path d="{look.outline}" fill="{fill}" stroke="#23170f"'
         ' stroke-width="4"/></g>'
     )

@@ -3,11 +3,11 @@
 from typing import Any
 
 from bessemer.games.furtherance.board.asking import REACTIONS, Asking
-from bessemer.games.furtherance.board.table import SYMBOLS, Sight
+from bessemer.games.furtherance.board.table import Sight
 from bessemer.games.furtherance.board.targets import targets
 from bessemer.games.furtherance.board.words import WORDS, say
 
-__all__ = ["SCENES", "STYLE", "SYMBOLS", "TEMPLATE", "Board", "context", "targets"]
+__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "targets"]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"

@@ -16,13 +16,7 @@ if TYPE_CHECKING:
 ARMS = {"south": "B", "west": "R", "north": "G", "east": "Y"}
 """The tincture of each kingdom: blue, red, green and yellow."""
 
-SYMBOLS = "".join(
-    re.sub(r"<!--.*?-->", "", (files(__package__) / f"{name}.svg").read_text("utf-8"))
-    for name in ("art", "ground")
-)
-"""The pictures of this game in the sprite; their ids begin with `f-`."""
-
-_DRAWN = frozenset(re.findall(r'id="f-([\w-]+)"', SYMBOLS))
+_DRAWN = frozenset(re.findall(r'id="f-([\w-]+)"', (files(__package__) / "icons.svg").read_text("utf-8")))
 _PLAIN = {"items": "potion", "units": "fighter", "buildings": "city-hall"}
 
 

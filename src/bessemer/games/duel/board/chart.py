@@ -1,0 +1,193 @@
+"""The printed part of a board for one sheet: ground, tracks, dots and plates, drawn once per game."""
+
+import math
+import random
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from bessemer.games.duel.board.faces import effect_face
+from bessemer.games.duel.board.geo import Bow, Point, Projection, Sheet, closed, wander
+from bessemer.games.duel.board.plates import Box, settle, signs_of
+
+if TYPE_CHECKING:
+    from bessemer.games.duel.game import Duel
+
+LANDS: dict[str, dict[str, Any]] = tomllib.loads(
+    files("bessemer.games.duel").joinpath("board", "lands.toml").read_text("utf-8")
+)
+WIDE = Sheet("w", 790, 548, 70, 66, 70, 96, 1.0, 12.5)
+PHONE = Sheet("p", 390, 396, 38, 48, 38, 40, 0.8, 12)
+SHEETS = (WIDE, PHONE)
+COLUMNS = 6
+HEAD = 36
+"""Height of the plates at the bottom of a wide sheet, which stand over the cards of the row."""
+
+CHARTS_KEPT = 24
+ROMAN = ("I", "II", "III", "IV", "V", "VI")
+
+
+@lru_cache(CHARTS_KEPT)
+def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
+    """Everything on a sheet that never changes during a game."""
+    board = next(board for board in game.pack.board if board.id == game.map.id)
+    land = LANDS.get(board.id, {})
+    project = Projection([city.at for city in board.city], sheet)
+    spots = {city.id: project(*city.at) for city in board.city}
+    tracks = [_track(track, spots, sheet) for track in board.track]
+    cities = [_city(game, city, spots[city.id], sheet) for city in board.city]
+    placed = [city for city in cities if not (sheet is WIDE and city["slot"])]
+    taken = [Box(x - 8, y - 8, x + 8, y + 8) for x, y in spots.values()]
+    signs = [(track["x"], track["y"]) for track in tracks]
+    lines = [point for track in tracks for point in track.pop("points")]
+    settle(placed, taken, signs, lines, sheet)
+    if sheet is WIDE:
+        _heads(cities, sheet)
+    return {
+        "sheet": sheet.name,
+        "width": sheet.width,
+        "height": sheet.height,
+        "ground": _ground(land, project, sheet),
+        "seas": [
+            {"name": sea["name"], "turn": sea["turn"], "x": x, "y": y}
+            for sea in land.get("seas", [])
+            for x, y in [project(*sea["at"])]
+            if 30 < x < sheet.width - 30 and 20 < y < sheet.height - 40
+        ],
+        "plate": land.get("plate", ""),
+        "mini": sheet.mini,
+        "cities": cities,
+        "tracks": tracks,
+    }
+
+
+def _track(track: Any, spots: dict[str, Point], sheet: Sheet) -> dict[str, Any]:
+    a, b = (spots[end] for end in track.ends)
+    bow = Bow(a, b, track.bend, 6 * sheet.mini)
+    x, y = bow.at(track.sign)
+    return {
+        "id": "-".join(track.ends),
+        "path": bow.path,
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "angle": round(bow.angle(track.sign), 1),
+        "short": bow.length < 44 * sheet.mini,
+        "kind": "tunnel" if track.tunnel else "ferry" if track.crossing else "land",
+        "white": track.crossing == "white",
+        "points": [bow.at(part / 8) for part in range(1, 8)],
+    }
+
+
+def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
+    effect = game.map.effects[game.map.cities.index(city.id)]
+    face = effect_face(effect) if effect else None
+    numeral = f"{ROMAN[city.slot - 1]} " if city.slot and sheet is not WIDE else ""
+    icon = 15 * (1 if sheet is WIDE else 0.94)
+    signs, pill = signs_of(face, icon)
+    name_width = len(numeral + city.name) * sheet.text * 0.56 + 4
+    return {
+        "id": city.id,
+        "name": city.name,
+        "numeral": ROMAN[city.slot - 1] if city.slot else "",
+        "slot": city.slot,
+        "x": spot[0],
+        "y": spot[1],
+        "signs": signs,
+        "mine": effect is None,
+        "icon": icon,
+        "pill": pill,
+        "width": max(name_width, pill),
+        "height": sheet.text + 3 + icon + 5,
+        "plate": city.plate,
+    }
+
+
+def _heads(cities: list[dict[str, Any]], sheet: Sheet) -> None:
+    """On wide sheets the six Cities at the bottom have their plates over their cards, a dashed line leads there."""
+    step = sheet.width / COLUMNS
+    for city in cities:
+        if not city["slot"]:
+            continue
+        x, y = (city["slot"] - 0.5) * step, float(sheet.height - HEAD)
+        middle = (city["y"] + y) / 2 + 4
+        city["head"] = {
+            "x": round(x, 1),
+            "y": y,
+            "left": round(x - step / 2 + 3, 1),
+            "width": round(step - 6, 1),
+        }
+        city["fan"] = (
+            f"M{city['x']} {city['y'] + 6}C{city['x']} {middle + 8:.0f} {x:.0f} {middle - 10:.0f} {x:.0f} {y:.0f}"
+        )
+
+
+# The ground ---------------------------------------------------------------------------------------
+
+
+def _ground(land: dict[str, Any], project: Projection, sheet: Sheet) -> str:
+    """Graticule, hatched water, neighbours, land, hills, rivers and coast; numbers only, so safe to print."""
+
+    def shapes(name: str) -> str:
+        return "".join(closed(project.row(flat)) for flat in land.get(name, []))
+
+    def lines(name: str) -> str:
+        return "".join(wander(project.row(flat)) for flat in land.get(name, []))
+
+    id = f"land-{sheet.name}"
+    near, lakes = shapes("near"), shapes("lakes")
+    hills = "".join(_ridge(project, *ridge) for ridge in land.get("ridges", []))
+    use = f'<use href="#{id}" class="'
+    return (
+        f'<defs><path id="{id}" d="{shapes("land")}{shapes("islands")}"/>'
+        f'<pattern id="hatch-{sheet.name}" width="6" height="2.6" patternUnits="userSpaceOnUse">'
+        '<path d="M0 1.3H6" class="hatch"/></pattern>'
+        f'<clipPath id="clip-{sheet.name}"><use href="#{id}"/></clipPath></defs>'
+        f'<rect width="{sheet.width}" height="{sheet.height}" class="sea"/>'
+        f'<path d="{_graticule(project, sheet)}" class="grid"/>'
+        f'{use}band far" stroke="url(#hatch-{sheet.name})"/>{use}band close" stroke="url(#hatch-{sheet.name})"/>'
+        f'<path d="{near}" class="near"/>{use}shadow"/>{use}land"/>'
+        f'<g clip-path="url(#clip-{sheet.name})">{use}wash"/><path d="{lines("borders")}" class="tint"/>'
+        f'<path d="{hills}" class="hills"/><path d="{lines("borders")}" class="border"/>'
+        f'<path d="{lines("rivers")}" class="rivers"/><path d="{lakes}" class="lakes"/></g>{use}coast"/>'
+    )
+
+
+def _graticule(project: Projection, sheet: Sheet) -> str:
+    """A net of meridians and parallels about 60 units apart."""
+    step_x, step_y = (_round_degrees(64 / scale) for scale in (project.kx, project.ky))
+    columns = int(sheet.width / project.kx / step_x) + 2
+    rows = int(sheet.height / project.ky / step_y) + 2
+    west, north = (
+        (project.lon // step_x - columns // 2) * step_x,
+        (project.lat // step_y + rows // 2) * step_y,
+    )
+    meridians = [project(0, west + step_x * number)[0] for number in range(columns + 1)]
+    parallels = [project(north - step_y * number, 0)[1] for number in range(rows + 1)]
+    return "".join(f"M{x:.0f} 0V{sheet.height}" for x in meridians) + "".join(
+        f"M0 {y:.0f}H{sheet.width}" for y in parallels
+    )
+
+
+def _round_degrees(degrees: float) -> float:
+    return next(step for step in (0.25, 0.5, 1, 2, 5, 10, 20) if step >= degrees or step == 20)
+
+
+def _ridge(project: Projection, lat: float, lon: float, half: float, turn: float) -> str:
+    """A range of hills as an engraver draws it: a caterpillar of short strokes."""
+    rng = random.Random(f"{lat} {lon}")
+    x, y = project(lat, lon)
+    along, up = math.cos(math.radians(-turn)), math.sin(math.radians(-turn))
+    count = max(2, int(half * project.ky / 3))
+    strokes = []
+    for number in range(-count, count + 1):
+        high = math.sqrt(1 - (number / count) ** 2)
+        at_x = x + along * number * 3 + rng.uniform(-0.8, 0.8)
+        at_y = y + up * number * 3 + rng.uniform(-0.8, 0.8)
+        for side in (-1, 1):
+            long = (2.6 + 4.4 * high) * rng.uniform(0.75, 1.1)
+            strokes.append(
+                f"M{at_x - up * side * 1.3:.0f} {at_y + along * side * 1.3:.0f}"
+                f"l{-up * side * long + rng.uniform(-0.6, 0.6):.1f} {along * side * long:.1f}"
+            )
+    return "".join(strokes)

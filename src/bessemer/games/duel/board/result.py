@@ -1,0 +1,74 @@
+"""The end: who won and why, what each score is made of, and money over the rounds."""
+
+from typing import Any
+
+from bessemer.games.duel.board.chart import ROMAN
+from bessemer.games.duel.board.table import Table
+from bessemer.games.duel.board.words import join, say
+from bessemer.games.duel.ending import awards, outcome
+from bessemer.games.industry.stock import MONEY, TOKEN
+
+LEFT, RIGHT, TOP, BOTTOM = 34, 300, 12, 128
+"""The box of the curves, in units of the chart."""
+
+
+class Result(Table):
+    """Who won and why; in a campaign also while the next game is decided."""
+
+    def result(self) -> dict[str, Any]:
+        """The winner, the parts of both scores, and the chart if there is a history."""
+        ended = self.view.progress.outcome or outcome(self.sample)
+        winner = ended.winners[0]
+        money, other = ended.scores[winner], ended.scores[1 - winner]
+        why = (ended.tiebreak or "money").replace(" ", "-")
+        return {
+            "title": say("result", "title", names=join([self.name(seat) for seat in ended.winners])),
+            "why": say("result", why, money=money, other=other, gap=money - other),
+            "winner": self.letter(winner),
+            "scores": [self._score(seat, ended.scores[seat]) for seat in (winner, 1 - winner)],
+            "chart": self._chart(),
+        }
+
+    def _score(self, seat: int, total: int) -> dict[str, Any]:
+        stock = self.view.holdings[seat].stock
+        return {
+            "letter": self.letter(seat),
+            "name": self.name(seat),
+            "cash": stock[MONEY],
+            "tech": self.game.tech_worth(seat) * stock[TOKEN],
+            "board": awards(self.sample, seat),
+            "total": total,
+        }
+
+    def _chart(self) -> dict[str, Any] | None:
+        if not self.sight.history:
+            return None
+        curves = [
+            [0, *(view.holdings[seat].stock[MONEY] for view in self.sight.history)] for seat in range(2)
+        ]
+        rounds = len(self.sight.history)
+        top = max(10, *(max(curve) for curve in curves))
+
+        def x(number: int) -> float:
+            return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
+
+        def y(amount: int) -> float:
+            return round(BOTTOM - (BOTTOM - TOP) * amount / top, 1)
+
+        return {
+            "curves": [
+                {
+                    "letter": self.letter(seat),
+                    "points": " ".join(f"{x(number)},{y(amount)}" for number, amount in enumerate(curve)),
+                    "marks": [
+                        {"x": x(number), "y": y(amount)} for number, amount in enumerate(curve) if number
+                    ],
+                }
+                for seat, curve in enumerate(curves)
+            ],
+            "grid": [{"y": y(amount), "label": amount} for amount in (0, top // 2, top)],
+            "ticks": [{"x": x(number + 1), "label": ROMAN[number]} for number in range(rounds)],
+            "words": "; ".join(
+                f"{self.name(seat)}: {', '.join(map(str, curve[1:]))}" for seat, curve in enumerate(curves)
+            ),
+        }

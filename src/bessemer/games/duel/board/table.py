@@ -1,0 +1,187 @@
+"""What the board is made from: one viewer's sight of a table, who sits there and what lies before them."""
+
+import random
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from bessemer.games.duel.board.faces import KINDS, capitalist_face, card_face, piece_face
+from bessemer.games.duel.board.words import WORDS, say
+from bessemer.games.duel.effects import TYPES
+from bessemer.games.duel.pack import DISCS
+from bessemer.games.duel.view import DuelView
+from bessemer.kernel.journal import EventView
+
+if TYPE_CHECKING:
+    from bessemer.games.duel.game import Duel
+
+LETTERS = "AB"
+BIDDING = "PlaceDisc"
+ENDING = ("KeepPiece", "ChooseBoard")
+
+
+class Offered(Protocol):
+    """A legal move: canonical text, label, what to click for it."""
+
+    move: str
+    label: str
+    targets: tuple[str, ...]
+
+
+class Sitting(Protocol):
+    """Who sits somewhere."""
+
+    name: str
+    kind: str
+    present: bool
+    bot: str
+
+
+class Logged(Protocol):
+    """A line of the log."""
+
+    words: str
+    who: int
+    turn: int
+    heading: bool
+
+
+class Sight(Protocol):
+    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of Furnace Duel."""
+
+    game: "Duel"
+    view: DuelView
+    seat: int
+    seats: tuple[Sitting, ...]
+    pending: tuple[int, ...]
+    offers: tuple[Offered, ...]
+    log: tuple[Logged, ...]
+    turn: int
+    draft: dict[str, Any] | None
+    undo: str | None
+    hints: bool
+    replay: bool
+    history: tuple[Any, ...]
+    journal: tuple[EventView, ...]
+
+
+class Table:
+    """What every part of the board asks: where the game stands, who is who, what lies before a seat."""
+
+    words: ClassVar[dict[str, dict[str, str]]] = WORDS
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.game = sight.game
+        self.view = sight.view
+        self.open = {target for offer in sight.offers for target in offer.targets}
+
+    @cached_property
+    def sample(self) -> Any:
+        """A position that agrees with what the viewer sees."""
+        return self.game.sample(self.view, random.Random(0))
+
+    @cached_property
+    def step(self) -> tuple[str, tuple[Any, ...]]:
+        """The decision that is open, by its name and its fields."""
+        progress, seat = self.view.progress, self.sight.seat
+        lane = progress.lanes[seat] if any(progress.lanes) and seat >= 0 else progress.agenda
+        name, fields = lane[-1] if lane else ("", ())
+        return name, tuple(fields)
+
+    def phase(self) -> str:
+        """What is being done at the table."""
+        progress = self.view.progress
+        names = {name for name, _ in progress.agenda}
+        if progress.outcome is not None or names & {*ENDING}:
+            return "over"
+        if any(progress.lanes):
+            return "production"
+        if not self.view.row:
+            return "setup"
+        return "auction" if BIDDING in names else "routes"
+
+    def column(self) -> int:
+        """The column whose card is being resolved; -1 while bids are placed."""
+        for name, fields in self.view.progress.agenda:
+            if name == "ResolveCard":
+                return int(fields[0]) - 1
+        return len(self.view.row) - 1
+
+    def letter(self, seat: int) -> str:
+        """The letter of a seat's pieces."""
+        return LETTERS[seat] if seat >= 0 else ""
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.sight.seats[seat].name
+
+    def shown(self) -> int:
+        """The seat whose place is in front: the viewer's own, else that of who is to move."""
+        if self.sight.seat >= 0:
+            return self.sight.seat
+        return self.sight.pending[0] if self.sight.pending else self.view.first
+
+    def seat_face(self, seat: int) -> dict[str, Any]:
+        """A seat: what it has, and what can be clicked there."""
+        holding = self.view.holdings[seat]
+        game, sitting = self.game, self.sight.seats[seat]
+        mine = seat == self.sight.seat and not self.sight.replay
+        cards = self.cards(seat)
+        anchors = sum(game.content.anchors[game.piece_ids.index(id)] for id in holding.ferries)
+        return {
+            "seat": seat,
+            "letter": self.letter(seat),
+            "name": sitting.name,
+            "you": seat == self.sight.seat,
+            "bot": sitting.bot if sitting.kind == "bot" else "",
+            "away": not sitting.present,
+            "first": seat == self.view.first,
+            "pending": seat in self.sight.pending,
+            "trains": holding.trains,
+            "stock": [
+                {"kind": kind, "count": count} for kind, count in zip(KINDS, holding.stock, strict=True)
+            ],
+            "discs": [
+                {
+                    "value": value,
+                    "held": value in holding.discs,
+                    "open": mine and f"disc:{value}" in self.open,
+                }
+                for value in DISCS
+            ],
+            "pointer": game.capitalists and holding.pointer < 0,
+            "points": mine and "pointer" in self.open,
+            "types": [self._type(type, cards) for type in TYPES],
+            "cards": cards,
+            "capitalist": capitalist_face(game, holding.capitalist),
+            "pieces": [
+                {
+                    **piece_face(game, id),
+                    "ready": id in holding.ready,
+                    "open": mine and f"piece:{id}" in self.open,
+                }
+                for id in dict.fromkeys([*holding.ferries, *holding.ready])
+            ],
+            "anchors": anchors if self.view.crossings else None,
+            "marker": game.names.get(holding.marker, ""),
+        }
+
+    def cards(self, seat: int) -> list[dict[str, Any]]:
+        """A seat's cards as they lie there, new ones last."""
+        holding = self.view.holdings[seat]
+        producing = self.phase() == "production"
+        return [
+            {
+                **card_face(self.game, id),
+                "upgraded": id in holding.upgraded,
+                "resolved": producing and id in holding.resolved,
+                "new": id in holding.inserting,
+            }
+            for id in (*holding.cards, *holding.inserting)
+        ]
+
+    def _type(self, type: str, cards: list[dict[str, Any]]) -> dict[str, Any]:
+        own = [card for card in cards if card["type"] == type]
+        upgraded = sum(card["upgraded"] for card in own)
+        words = say("who", "companies", count=len(own), upgraded=upgraded)
+        return {"type": type, "count": len(own), "upgraded": upgraded, "words": words}
