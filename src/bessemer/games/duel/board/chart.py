@@ -3,6 +3,7 @@
 import math
 import random
 import tomllib
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
 LANDS: dict[str, dict[str, Any]] = tomllib.loads(
     files("bessemer.games.duel").joinpath("board", "lands.toml").read_text("utf-8")
 )
-WIDE = Sheet("w", 790, 548, 70, 66, 70, 96, 1.0, 12.5)
-PHONE = Sheet("p", 390, 396, 38, 48, 38, 40, 0.8, 12)
+WIDE = Sheet("w", 790, 548, 70, 40, 70, 92, 1.0, 12.5)
+PHONE = Sheet("p", 390, 396, 36, 28, 36, 34, 0.8, 12)
 SHEETS = (WIDE, PHONE)
+ROOF = {"w": (36, 60), "p": (32, 46)}
+"""Room above the Cities for the strip with the specials of a board: usually, and with Research cards."""
+
 COLUMNS = 6
 HEAD = 36
 """Height of the plates at the bottom of a wide sheet, which stand over the cards of the row."""
@@ -33,16 +37,19 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
     """Everything on a sheet that never changes during a game."""
     board = next(board for board in game.pack.board if board.id == game.map.id)
     land = LANDS.get(board.id, {})
+    wide = sheet is WIDE
+    if board.spaces or game.map.crossings or game.map.mines or game.map.universities:
+        sheet = replace(sheet, top=sheet.top + ROOF[sheet.name][bool(game.map.universities)])
     project = Projection([city.at for city in board.city], sheet)
     spots = {city.id: project(*city.at) for city in board.city}
     tracks = [_track(track, spots, sheet) for track in board.track]
     cities = [_city(game, city, spots[city.id], sheet) for city in board.city]
-    placed = [city for city in cities if not (sheet is WIDE and city["slot"])]
+    placed = [city for city in cities if not (wide and city["slot"])]
     taken = [Box(x - 8, y - 8, x + 8, y + 8) for x, y in spots.values()]
     signs = [(track["x"], track["y"]) for track in tracks]
     lines = [point for track in tracks for point in track.pop("points")]
     settle(placed, taken, signs, lines, sheet)
-    if sheet is WIDE:
+    if wide:
         _heads(cities, sheet)
     return {
         "sheet": sheet.name,
@@ -53,13 +60,21 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
             {"name": sea["name"], "turn": sea["turn"], "x": x, "y": y}
             for sea in land.get("seas", [])
             for x, y in [project(*sea["at"])]
-            if 30 < x < sheet.width - 30 and 20 < y < sheet.height - 40
+            if 30 < x < sheet.width - 30 and sheet.top < y < sheet.height - 44 and _clear(x, y, cities)
         ],
-        "plate": land.get("plate", ""),
+        "rose": land.get("rose") if wide else None,
         "mini": sheet.mini,
         "cities": cities,
         "tracks": tracks,
     }
+
+
+def _clear(x: float, y: float, cities: list[dict[str, Any]]) -> bool:
+    """Whether words at a place keep off all plates."""
+    return not any(
+        "left" in city and city["left"] - 36 < x < city["left"] + city["width"] + 36 and abs(city["top"] + 16 - y) < 36
+        for city in cities
+    )
 
 
 def _track(track: Any, spots: dict[str, Point], sheet: Sheet) -> dict[str, Any]:
@@ -82,8 +97,9 @@ def _track(track: Any, spots: dict[str, Point], sheet: Sheet) -> dict[str, Any]:
 def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
     effect = game.map.effects[game.map.cities.index(city.id)]
     face = effect_face(effect) if effect else None
-    numeral = f"{ROMAN[city.slot - 1]} " if city.slot and sheet is not WIDE else ""
-    icon = 15 * (1 if sheet is WIDE else 0.94)
+    wide = sheet.name == WIDE.name
+    numeral = f"{ROMAN[city.slot - 1]} " if city.slot and not wide else ""
+    icon = 15 if wide else 14
     signs, pill = signs_of(face, icon)
     name_width = len(numeral + city.name) * sheet.text * 0.56 + 4
     return {

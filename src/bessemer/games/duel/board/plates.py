@@ -5,12 +5,17 @@ from typing import Any
 
 from bessemer.games.duel.board.geo import Point, Sheet
 
-DIRECTIONS = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
-DISTANCES = (0, 10, 22, 36, 52)
-SIGN = 12
+SHIFTS = (-0.42, -0.2, 0, 0.2, 0.42)
+"""How far a plate may stand off the middle of its side, in parts of its size."""
+
+DISTANCES = (0, 6, 14, 24, 38, 54)
+SIGN = 11
 """Half the size of a train or lamp on a track."""
 
-ROUNDS = 3
+NEAR = 130
+"""What lies farther from a City than this cannot be covered by its plate."""
+
+ROUNDS = 4
 EDGE = 3
 
 
@@ -57,12 +62,15 @@ def settle(
     """Give every City the place for its plate that covers least; later ones may move earlier ones."""
     reach = SIGN * sheet.mini
     marks = [Box(x - reach, y - reach, x + reach, y + reach) for x, y in signs]
+    places = {city["id"]: _places(city, dots, marks, lines, sheet) for city in cities}
     boxes: dict[str, Box] = {}
     for _ in range(ROUNDS):
         for city in cities:
             others = [box for id, box in boxes.items() if id != city["id"]]
-            best = min(_places(city), key=lambda place: _cost(place, city, others, dots, marks, lines, sheet))
-            boxes[city["id"]] = best
+            _, boxes[city["id"]] = min(
+                ((cost + 3 * sum(map(box.overlap, others)), box) for cost, box in places[city["id"]]),
+                key=lambda place: place[0],
+            )
     for city in cities:
         box = boxes[city["id"]]
         city["left"], city["top"] = round(box.left, 1), round(box.top, 1)
@@ -74,39 +82,36 @@ def settle(
         )
 
 
-def _places(city: dict[str, Any]) -> list[Box]:
-    """The places to try: in eight directions, near and far."""
-    width, height = city["width"], city["height"]
+def _places(
+    city: dict[str, Any], dots: list[Box], marks: list[Box], lines: list[Point], sheet: Sheet
+) -> list[tuple[float, Box]]:
+    """The places to try on all four sides, near and far, and what each of them covers."""
+    x, y, width, height = city["x"], city["y"], city["width"], city["height"]
+    around = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
+    dots, marks = ([box for box in boxes if box.overlap(around)] for boxes in (dots, marks))
+    lines = [point for point in lines if around.holds(point)]
     found = []
     for distance in DISTANCES:
-        for across, down in DIRECTIONS:
-            x = city["x"] + across * (width / 2 + 9 + distance * (0.7 if down else 1))
-            y = city["y"] + down * (height / 2 + 8 + distance * (0.7 if across else 1))
-            if across and down:
-                x -= across * width * 0.25
-            found.append(Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+        for side in (-1, 1):
+            for shift in SHIFTS:
+                across, down = side * (width / 2 + 8 + distance), side * (height / 2 + 7 + distance)
+                for left, top in (
+                    (x + across - width / 2, y + shift * height - height / 2),
+                    (x + shift * width - width / 2, y + down - height / 2),
+                ):
+                    box = Box(left, top, left + width, top + height)
+                    cost = distance * 1.6 + abs(shift) * 6 + _cost(box, dots, marks, lines, sheet)
+                    found.append((cost, box))
     return found
 
 
-def _cost(
-    box: Box,
-    city: dict[str, Any],
-    others: list[Box],
-    dots: list[Box],
-    marks: list[Box],
-    lines: list[Point],
-    sheet: Sheet,
-) -> float:
-    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    far = abs(middle[0] - city["x"]) * 0.6 + abs(middle[1] - city["y"])
-    top, bottom = sheet.top - 30, sheet.height - (sheet.bottom - 34)
+def _cost(box: Box, dots: list[Box], marks: list[Box], lines: list[Point], sheet: Sheet) -> float:
+    top, bottom = sheet.top - 24, sheet.height - sheet.bottom + 34
     outside = max(0, EDGE - box.left) + max(0, box.right - sheet.width + EDGE)
     outside += max(0, top - box.top) + max(0, box.bottom - bottom)
     return (
-        far
-        + outside * 80
-        + sum(box.overlap(other) for other in others) * 3
-        + sum(box.overlap(dot) for dot in dots) * 2
-        + sum(box.overlap(mark) for mark in marks) * 1.5
-        + sum(box.holds(point) for point in lines) * 14
+        outside * 80
+        + sum(map(box.overlap, dots)) * 2.5
+        + sum(map(box.overlap, marks)) * 1.2
+        + sum(map(box.holds, lines)) * 7
     )
