@@ -38,7 +38,7 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
     board = next(board for board in game.pack.board if board.id == game.map.id)
     land = LANDS.get(board.id, {})
     wide = sheet is WIDE
-    if board.spaces or game.map.crossings or game.map.mines or game.map.universities:
+    if board.spaces or game.map.crossings or (game.map.mines and wide) or game.map.universities:
         sheet = replace(sheet, top=sheet.top + ROOF[sheet.name][bool(game.map.universities)])
     project = Projection([city.at for city in board.city], sheet)
     spots = {city.id: project(*city.at) for city in board.city}
@@ -98,14 +98,15 @@ def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
     effect = game.map.effects[game.map.cities.index(city.id)]
     face = effect_face(effect) if effect else None
     wide = sheet.name == WIDE.name
-    numeral = f"{ROMAN[city.slot - 1]} " if city.slot and not wide else ""
+    numeral = ROMAN[city.slot - 1] if city.slot else ""
+    name = numeral if numeral and not wide else city.name
     icon = 15 if wide else 14
     signs, pill = signs_of(face, icon)
-    name_width = len(numeral + city.name) * sheet.text * 0.56 + 4
+    name_width = len(name) * sheet.text * 0.56 + 4
     return {
         "id": city.id,
-        "name": city.name,
-        "numeral": ROMAN[city.slot - 1] if city.slot else "",
+        "name": name,
+        "numeral": numeral,
         "slot": city.slot,
         "x": spot[0],
         "y": spot[1],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 Point = tuple[float, float]
 
-STRETCH = 1.7
+STRETCH = 2.1
 """How much wider or higher than true a board may be drawn, to have room for its plates."""
 
 

@@ -41,9 +41,10 @@ class Box:
 
 def signs_of(face: dict[str, Any] | None, icon: float) -> tuple[list[dict[str, Any]], float]:
     """The icons of an effect in a row, each with its place, and how wide they are with their rim."""
-    if face is None:
-        face = {"pays": [], "gains": [{"icon": "mine", "count": 0}], "arrow": False}
-    x, signs = 4.0, []
+    if face is None:  # a gold mine: room for the trains of both players
+        return [{"icon": "mine", "x": 4.0, "coin": 0}], icon * 3 + 8
+    x = 4.0
+    signs: list[dict[str, Any]] = []
     for item in [*face["pays"], *([{"icon": "arrow", "count": 0}] if face["arrow"] else []), *face["gains"]]:
         if item["count"] and not item.get("coin"):
             signs.append({"text": item["count"], "x": round(x + icon * 0.25, 1)})
@@ -112,6 +113,6 @@ def _cost(box: Box, dots: list[Box], marks: list[Box], lines: list[Point], sheet
     return (
         outside * 80
         + sum(map(box.overlap, dots)) * 2.5
-        + sum(map(box.overlap, marks)) * 1.2
+        + sum(map(box.overlap, marks)) * 2.5
         + sum(map(box.holds, lines)) * 7
     )

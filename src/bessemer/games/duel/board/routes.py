@@ -7,6 +7,7 @@ from bessemer.games.duel.board.faces import effect_face, piece_face
 from bessemer.games.duel.board.plates import signs_of
 from bessemer.games.duel.board.table import Table
 from bessemer.games.duel.board.words import say
+from bessemer.games.duel.maps import bits
 from bessemer.games.duel.routes import ANY_COLUMN, ANYWHERE, Claim
 
 SMALL = 12.5
@@ -150,6 +151,7 @@ class Routes(Table):
                 "lit": f"city:{id}" in self.open,
                 "label": say("map", "city", city=self.game.names[id], words=words),
                 "marks": [self.letter(seat) for seat in markers],
+                "trains": self._trains_at(number) if effect is None else [],
             }
         return found
 
@@ -202,11 +204,11 @@ class Routes(Table):
         return found
 
     def _mine(self, city: int) -> dict[str, Any]:
+        return {"name": self.game.names[self.game.map.cities[city]], "counts": self._trains_at(city)}
+
+    def _trains_at(self, city: int) -> list[dict[str, Any]]:
+        """How many trains each seat has on the tracks at a gold mine."""
         map = self.game.map
-        at = {map.tracks[track] for track in range(len(map.tracks)) if map.touching[city] >> track & 1}
-        counts = [
-            sum((id in at) + (id in at and id in own.doubled) for id in own.tracks)
-            for own in self.view.holdings
-        ]
-        letters = [{"letter": self.letter(seat), "count": count} for seat, count in enumerate(counts)]
-        return {"name": self.game.names[map.cities[city]], "counts": letters}
+        at = {map.tracks[track] for track in bits(map.touching[city])}
+        counts = [sum(1 + (id in own.doubled) for id in own.tracks if id in at) for own in self.view.holdings]
+        return [{"letter": self.letter(seat), "count": count} for seat, count in enumerate(counts)]
