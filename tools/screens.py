@@ -101,7 +101,7 @@ CHECK = """() => {
   }
   for (const t of document.querySelectorAll('#table svg text')) {
     if (!t.getBoundingClientRect().width) continue;
-    const px = parseFloat(getComputedStyle(t).fontSize) * (t.getCTM() ? Math.hypot(t.getCTM().a, t.getCTM().b) : 1);
+    const m = t.getCTM(), px = parseFloat(getComputedStyle(t).fontSize) * (m ? Math.hypot(m.a, m.b) : 1);
     if (px < 11.4) bad.push('small svg text ' + px.toFixed(1) + ' ' + t.textContent + ' '
       + t.closest('svg').getAttribute('class'));
   }

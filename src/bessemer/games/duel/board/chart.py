@@ -28,6 +28,9 @@ COLUMNS = 6
 HEAD = 36
 """Height of the plates at the bottom of a wide sheet, which stand over the cards of the row."""
 
+HACHURE = 4
+"""How far the strokes of hills stand apart."""
+
 CHARTS_KEPT = 24
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
@@ -72,7 +75,9 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
 def _clear(x: float, y: float, cities: list[dict[str, Any]]) -> bool:
     """Whether words at a place keep off all plates."""
     return not any(
-        "left" in city and city["left"] - 36 < x < city["left"] + city["width"] + 36 and abs(city["top"] + 16 - y) < 36
+        "left" in city
+        and city["left"] - 36 < x < city["left"] + city["width"] + 36
+        and abs(city["top"] + 16 - y) < 36
         for city in cities
     )
 
@@ -121,7 +126,7 @@ def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
 
 
 def _heads(cities: list[dict[str, Any]], sheet: Sheet) -> None:
-    """On wide sheets the six Cities at the bottom have their plates over their cards, a dashed line leads there."""
+    """On wide sheets the plates of the six bottom Cities stand over their cards; a line leads there."""
     step = sheet.width / COLUMNS
     for city in cities:
         if not city["slot"]:
@@ -135,7 +140,8 @@ def _heads(cities: list[dict[str, Any]], sheet: Sheet) -> None:
             "width": round(step - 6, 1),
         }
         city["fan"] = (
-            f"M{city['x']} {city['y'] + 6}C{city['x']} {middle + 8:.0f} {x:.0f} {middle - 10:.0f} {x:.0f} {y:.0f}"
+            f"M{city['x']} {city['y'] + 6}C{city['x']} {middle + 8:.0f}"
+            f" {x:.0f} {middle - 10:.0f} {x:.0f} {y:.0f}"
         )
 
 
@@ -154,7 +160,7 @@ def _ground(land: dict[str, Any], project: Projection, sheet: Sheet) -> str:
     id = f"land-{sheet.name}"
     near, lakes = shapes("near"), shapes("lakes")
     hills = "".join(_ridge(project, *ridge) for ridge in land.get("ridges", []))
-    use = f'<use href="#{id}" class="'
+    use, hatch = f'<use href="#{id}" class="', f"url(#hatch-{sheet.name})"
     return (
         f'<defs><path id="{id}" d="{shapes("land")}{shapes("islands")}"/>'
         f'<pattern id="hatch-{sheet.name}" width="6" height="2.6" patternUnits="userSpaceOnUse">'
@@ -162,7 +168,7 @@ def _ground(land: dict[str, Any], project: Projection, sheet: Sheet) -> str:
         f'<clipPath id="clip-{sheet.name}"><use href="#{id}"/></clipPath></defs>'
         f'<rect width="{sheet.width}" height="{sheet.height}" class="sea"/>'
         f'<path d="{_graticule(project, sheet)}" class="grid"/>'
-        f'{use}band far" stroke="url(#hatch-{sheet.name})"/>{use}band close" stroke="url(#hatch-{sheet.name})"/>'
+        f'{use}band far" stroke="{hatch}"/>{use}band close" stroke="{hatch}"/>'
         f'<path d="{near}" class="near"/>{use}shadow"/>{use}land"/>'
         f'<g clip-path="url(#clip-{sheet.name})">{use}wash"/><path d="{lines("borders")}" class="tint"/>'
         f'<path d="{hills}" class="hills"/><path d="{lines("borders")}" class="border"/>'
@@ -195,12 +201,12 @@ def _ridge(project: Projection, lat: float, lon: float, half: float, turn: float
     rng = random.Random(f"{lat} {lon}")
     x, y = project(lat, lon)
     along, up = math.cos(math.radians(-turn)), math.sin(math.radians(-turn))
-    count = max(2, int(half * project.ky / 3))
+    count = max(2, int(half * project.ky / HACHURE))
     strokes = []
     for number in range(-count, count + 1):
         high = math.sqrt(1 - (number / count) ** 2)
-        at_x = x + along * number * 3 + rng.uniform(-0.8, 0.8)
-        at_y = y + up * number * 3 + rng.uniform(-0.8, 0.8)
+        at_x = x + along * number * HACHURE + rng.uniform(-0.8, 0.8)
+        at_y = y + up * number * HACHURE + rng.uniform(-0.8, 0.8)
         for side in (-1, 1):
             long = (2.6 + 4.4 * high) * rng.uniform(0.75, 1.1)
             strokes.append(

@@ -56,7 +56,7 @@ def closed(points: Sequence[Point], tension: float = 0.7) -> str:
     count = len(points)
     parts = [f"M{points[0][0]:g} {points[0][1]:g}"]
     for at in range(count):
-        parts.append(_curve(*(points[(at + step) % count] for step in (-1, 0, 1, 2)), tension))
+        parts.append(_curve([points[(at + step) % count] for step in (-1, 0, 1, 2)], tension))
     return "".join(parts) + "Z"
 
 
@@ -64,11 +64,13 @@ def wander(points: Sequence[Point], tension: float = 0.9) -> str:
     """The same through an open row of points: rivers and borders."""
     row = [points[0], *points, points[-1]]
     parts = [f"M{points[0][0]:g} {points[0][1]:g}"]
-    parts += [_curve(*row[at - 1 : at + 3], tension) for at in range(1, len(row) - 2)]
+    parts += [_curve(row[at - 1 : at + 3], tension) for at in range(1, len(row) - 2)]
     return "".join(parts)
 
 
-def _curve(before: Point, start: Point, end: Point, after: Point, tension: float) -> str:
+def _curve(four: Sequence[Point], tension: float) -> str:
+    """The part between the second and the third of four points."""
+    before, start, end, after = four
     pull = tension / 3
     return (
         f"C{start[0] + (end[0] - before[0]) * pull:.0f} {start[1] + (end[1] - before[1]) * pull:.0f}"

@@ -107,11 +107,11 @@ def _places(
 
 
 def _cost(box: Box, dots: list[Box], marks: list[Box], lines: list[Point], sheet: Sheet) -> float:
-    top, bottom = sheet.top - 24, sheet.height - sheet.bottom + 34
+    top, bottom = sheet.top - 24, sheet.height - sheet.bottom + 31
     outside = max(0, EDGE - box.left) + max(0, box.right - sheet.width + EDGE)
     outside += max(0, top - box.top) + max(0, box.bottom - bottom)
     return (
-        outside * 80
+        outside * 400
         + sum(map(box.overlap, dots)) * 2.5
         + sum(map(box.overlap, marks)) * 2.5
         + sum(map(box.holds, lines)) * 7

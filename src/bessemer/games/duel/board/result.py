@@ -53,7 +53,7 @@ class Result(Table):
             return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
 
         def y(amount: int) -> float:
-            return round(BOTTOM - (BOTTOM - TOP) * amount / top, 1)
+            return round(float(BOTTOM - (BOTTOM - TOP) * amount / top), 1)
 
         return {
             "curves": [
