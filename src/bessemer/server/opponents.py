@@ -16,7 +16,7 @@ CHARACTERS_LIKE = "engineer"
 """The rung as which the styles of a game are played."""
 
 PLAIN = (
-    Rung("greedy", "greedy", "Plans its production and bids for what pays best at once."),
+    Rung("greedy", "greedy", "Takes what promises most at once."),
     Rung("random", "random", "Makes any move."),
 )
 
