@@ -176,6 +176,7 @@ def played(
         "more": lambda s: s.round >= 2 and _asks(s, "BuildMore"),
         "expand": lambda s: s.round >= 2 and (_asks(s, "Expand") or _asks(s, "ExpandOwn")),
         "bids": lambda s: s.round == 2 and 0 in s.pending and sum(map(len, s.bids)) >= 3,
+        "chain": lambda s: bool(s.lanes) and bool(s.inserting[0]),
         "claim": lambda s: s.round >= 2 and 0 in s.pending and _asks(s, "Claim"),
         "cities": lambda s: s.round >= 2 and 0 in s.pending and _asks(s, "UseCities"),
     }
@@ -389,10 +390,10 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
     "duel-cities": (lambda: see(duel("britain", "cities"), 0), ()),
     "duel-pairs": (lambda: _to_move(duel("victoria", "choice", capitalists=True)), ()),
     "duel-plan": (lambda: planned(duel("alps", "late"), {"op": "fill"}), ()),
-    "duel-chain": (lambda: planned(duel("new-england", "insert", chain=True)), ()),
+    "duel-chain": (lambda: planned(duel("new-england", "chain", chain=True)), ()),
     "duel-waiting": (lambda: see(duel("victoria", "waiting"), 0), ()),
     "duel-watcher": (lambda: see(duel("transcontinental", "claim"), -1), ()),
-    "duel-result": (lambda: see(duel("new-england", "over"), 0, history=history(3, 2, DUEL)), ()),
+    "duel-result": (lambda: see(duel("britain", "over"), 0, history=history(3, 2, DUEL)), ()),
 }
 
 

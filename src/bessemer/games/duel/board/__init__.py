@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bessemer.games.duel import moves as verbs
-from bessemer.games.duel.board.faces import KINDS, capitalist_face, card_face, effect_face
+from bessemer.games.duel.board.faces import KINDS, capitalist_face, card_face, effect_face, stock_face
 from bessemer.games.duel.board.planner import Planner
 from bessemer.games.duel.board.result import Result
 from bessemer.games.duel.board.routes import Routes
@@ -154,8 +154,13 @@ class Board(Routes, Row, Planner, Result):
 
     def _pairs(self) -> list[dict[str, Any]]:
         """Capitalists and Start-ups to choose from."""
+        deck = self.game.content.deck
         return [
-            {"capitalist": capitalist_face(self.game, capitalist), "startup": card_face(self.game, startup)}
+            {
+                "capitalist": capitalist_face(self.game, capitalist),
+                "startup": card_face(self.game, startup),
+                "start": stock_face(self.game.content.starts[self.game.card_ids.index(startup) - deck]),
+            }
             for capitalist, startup in self.view.pairs
         ]
 

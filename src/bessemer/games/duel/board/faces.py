@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from bessemer.games.duel.board.words import ability_words, effect_words, line_words, say
+from bessemer.games.duel.board.words import ability_words, effect_words, line_words, say, stock_words
 from bessemer.games.duel.effects import ANY_TYPE, SYMBOLS, TYPES, Effect
-from bessemer.games.industry.lines import Line
+from bessemer.games.industry.lines import Line, make_line
+from bessemer.games.industry.stock import EMPTY, Stock
 
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
@@ -29,6 +30,11 @@ def items(stock: Sequence[int]) -> list[dict[str, Any]]:
         else:
             found += [{"icon": kind, "count": 0}] * count
     return found
+
+
+def stock_face(stock: Stock) -> dict[str, Any]:
+    """A stock that a card gives, as an effect without an arrow."""
+    return _face(make_line(EMPTY, stock, 1, False, False), items(stock), stock_words(stock))
 
 
 @cache

@@ -6,9 +6,10 @@ from bessemer.games.duel.board.chart import ROMAN
 from bessemer.games.duel.board.table import Table
 from bessemer.games.duel.board.words import join, say
 from bessemer.games.duel.ending import awards, outcome
+from bessemer.games.duel.meta import ALONE
 from bessemer.games.industry.stock import MONEY, TOKEN
 
-LEFT, RIGHT, TOP, BOTTOM = 34, 300, 12, 128
+LEFT, RIGHT, TOP, BOTTOM = 40, 300, 12, 126
 """The box of the curves, in units of the chart."""
 
 
@@ -27,7 +28,20 @@ class Result(Table):
             "winner": self.letter(winner),
             "scores": [self._score(seat, ended.scores[seat]) for seat in (winner, 1 - winner)],
             "chart": self._chart(),
+            "campaign": self._campaign(winner),
         }
+
+    def _campaign(self, winner: int) -> list[dict[str, Any]]:
+        """The games of a campaign so far: where each was played, who won it, what the other took along."""
+        game = self.game
+        if game.options["campaign"] == ALONE:
+            return []
+        played = [(past.board, 1 - past.runner_up, past.piece) for past in game.past]
+        played.append((game.map.id, winner, self.view.kept))
+        return [
+            {"board": game.names[board], "winner": self.letter(won), "piece": game.names.get(piece, "")}
+            for board, won, piece in played
+        ]
 
     def _score(self, seat: int, total: int) -> dict[str, Any]:
         stock = self.view.holdings[seat].stock
