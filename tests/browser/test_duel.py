@@ -64,13 +64,13 @@ def test_discs_are_placed_and_routes_claimed_by_keys_alone(house: House) -> None
     window.tab_to("#disc-4")
     keys.press("Enter")
     window.change(lambda: keys.press("2"))
-    assert page.locator("#lot-2 .discs .s-A").count() == 1
+    page.wait_for_selector("#lot-2 .discs .s-A")
     window = house.seated((ME, BOT), asked("Claim"), seed=3, **GAME)
     page, keys = window.page, window.page.keyboard
     window.settled()
     window.tab_to("#map-w .track.lit")
     window.change(lambda: keys.press("Enter"))
-    assert "claims" in log(page)
+    page.wait_for_selector("#map-w .city.hot")
 
 
 def test_production_is_planned_in_the_ledger(house: House) -> None:
