@@ -178,7 +178,7 @@ def leader_face(game: "Furtherance", id: str) -> dict[str, Any]:
         "epithet": say("leader", "epithet", epithet=leader.epithet),
         "picture": picture(id, "payne"),
         "short": "; ".join(leader.abilities),
-        "help": f"{leader.name}: {' '.join(map(help_of, leader.abilities))}",
+        "help": " ".join(map(help_of, leader.abilities)),
     }
 
 
