@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.test_accessibility import faults
+from tests.browser.test_together import two
 from tools.screens import CHECK
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ def marching(state: Any) -> bool:
 def struck(state: Any) -> bool:
     """The first seat is asked whether it strikes back."""
     return 0 in state.pending and type(state.agenda[-1]).__name__ == "CounterAttack"
+
+
+def striking(state: Any) -> bool:
+    """A turn of the first seat with an enemy within reach."""
+    text = state.game.vocabulary.text
+    return any(text(move).startswith("strike") for move in state.pending.get(0, ()))
 
 
 def gold(page: "Page") -> int:
@@ -73,6 +80,21 @@ def test_a_reaction_cannot_be_missed_and_is_answered_by_a_key(house: House) -> N
         "() => !document.querySelector('#writ-title')?.textContent.includes('Strike back')"
     )
     assert "strikes back" in (page.locator("#log").text_content() or "")
+
+
+def test_one_strikes_and_the_other_answers_in_another_browser(house: House) -> None:
+    ada, bruno, _ = two(house, striking, **GAME)
+    unit = ada.page.evaluate("document.querySelector('.hit').dataset.shows.split(' ').at(-1)")
+    ada.page.click(f"#sq-{unit}")
+    assert ada.page.locator(".hit.fits .fate").first.is_visible()
+    assert "keeps" in ada.page.inner_text(".blow.fits") or "falls" in ada.page.inner_text(".blow.fits")
+    ada.change(lambda: ada.page.keyboard.press("1"))
+    bruno.page.wait_for_selector("#writ.reaction")
+    assert ada.page.locator("#writ").count() == 0
+    assert "Bruno is to move" in ada.page.inner_text("#ask")
+    before = ada.page.locator("#log li").count()
+    bruno.change(lambda: bruno.page.keyboard.press("1"))
+    ada.page.wait_for_function("n => document.querySelectorAll('#log li').length > n", arg=before)
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

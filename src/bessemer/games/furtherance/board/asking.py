@@ -134,7 +134,7 @@ class Asking(Field, Own):
         if step == "CounterAttack" and (foe := self.unit_at(facts[1])):
             left = foe.health - foe.damage
             if plain:
-                return {"label": say("answer", "spare"), "picture": "skip"}
+                return {"label": say("answer", "spare"), "picture": "skip", "before": left, "after": left}
             label = say("answer", "counter", unit=self.unit_name(foe), amount=facts[3])
             return {"before": left, "after": max(0, left - facts[3]), "label": label}
         if step == "Defend" and plain:
@@ -144,8 +144,11 @@ class Asking(Field, Own):
                 "picture": "castle",
                 "note": say("answer", "castle", health=health),
             }
+        if step == "Rescue" and not plain:
+            price = self.terms(self.sight.seat).leader.rescue
+            return {"label": say("answer", "rescue", price=price)}
         if plain:
-            return {"label": say("answer", step), "picture": "skip"}
+            return {"label": say("answer", step), "picture": "skull" if step == "Rescue" else "skip"}
         return {}
 
     def _looked(self) -> list[dict[str, Any]]:
