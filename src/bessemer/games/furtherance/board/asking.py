@@ -5,7 +5,7 @@ from typing import Any
 from bessemer.games.furtherance.board.field import Field
 from bessemer.games.furtherance.board.own import Own
 from bessemer.games.furtherance.board.table import Offered, leader_face, worker_face
-from bessemer.games.furtherance.board.words import TEXTS, join, say
+from bessemer.games.furtherance.board.words import TEXTS, WORDS, join, say
 from bessemer.games.furtherance.siege import CASTLE_DAMAGE
 from bessemer.games.furtherance.view import UnitView
 
@@ -76,7 +76,7 @@ class Asking(Field, Own):
             return say("writ", "Rescue", card=self.game.names[self.game.cards.ids[facts[1]]])
         if step == "ChooseHit":
             return say("writ", "ChooseHit", who=self.name(facts[1]))
-        return say("writ", step)
+        return say("writ", step) if step in (*CHOICES, "Mend") else str(TEXTS["prompt"][step])
 
     def _answer(self, offer: Offered, step: str, facts: tuple[int, ...]) -> dict[str, Any]:
         """An answer as a button: picture, what health becomes, words and verb."""
@@ -84,7 +84,6 @@ class Asking(Field, Own):
         answer = {
             "move": offer.move,
             "target": offer.targets[0],
-            "targets": list(offer.targets),
             "label": offer.label,
             "plain": offer.move == DONE,
             "picture": "",
@@ -148,7 +147,10 @@ class Asking(Field, Own):
             price = self.terms(self.sight.seat).leader.rescue
             return {"label": say("answer", "rescue", price=price)}
         if plain:
-            return {"label": say("answer", step), "picture": "skull" if step == "Rescue" else "skip"}
+            return {
+                "label": WORDS["answer"].get(step, offer.label),
+                "picture": "skull" if step == "Rescue" else "skip",
+            }
         return {}
 
     def _looked(self) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ class Own(Kingdoms):
         for deck in MARKET_ORDER:
             place = DECKS.index(deck)
             piles = [
-                self._pile(card, count, f"market:{card}") | {"stack": count}
+                self._pile(card, f"market:{card}") | {"stack": count}
                 for card, count in self.view.offers[place]
             ]
             found.append(
@@ -42,7 +42,7 @@ class Own(Kingdoms):
             )
         return found
 
-    def _pile(self, card: str, since: int, target: str) -> dict[str, Any]:
+    def _pile(self, card: str, target: str) -> dict[str, Any]:
         """A card that may be paid for: its price now, and whether it can be."""
         price = self._price(card, target.startswith("research"))
         gold = self.view.kingdoms[self.shown()].gold
@@ -203,7 +203,7 @@ class Own(Kingdoms):
             if hidden.card is None:
                 found.append({"id": "", "deck": hidden.deck, "name": say("deck", hidden.deck)})
             else:
-                found.append(self._pile(hidden.card, hidden.since, f"research:{hidden.card}"))
+                found.append(self._pile(hidden.card, f"research:{hidden.card}"))
         return found
 
     def _items(self, seat: int) -> list[dict[str, Any]]:
