@@ -108,6 +108,17 @@ def test_steps_show_how_far_they_are_and_the_points_they_lose() -> None:
     assert [(one["steps"], one["points"]) for one in far if one["move"].startswith("move d3")] == [(2, 0)]
 
 
+def test_enemies_within_reach_after_a_step_are_marked() -> None:
+    table = realm(units={"d3": "A knight", "d5": "B fighter", "c3": "B knight", "a4": "B archer"})
+    after = {
+        one["name"]: [mark.get("then", False) for mark in one["shows"]]
+        for one in context(table, A)["squares"]
+    }
+    assert after["d5"] == [True]
+    assert after["c3"] == [False]
+    assert after["a4"] == []
+
+
 def test_a_reaction_lies_over_the_table_with_what_each_answer_brings() -> None:
     table = realm(units={"d4": "A fighter", "d5": "B knight"}, items={B: ["invincibility-cloak"]})
     table.play("A strike d5 from d4")

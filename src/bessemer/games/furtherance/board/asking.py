@@ -88,7 +88,6 @@ class Asking(Field, Own):
             "plain": offer.move == DONE,
             "picture": "",
             "bust": kind == "leads",
-            "letter": "",
             "note": "",
             "before": None,
             "after": None,
@@ -102,10 +101,8 @@ class Asking(Field, Own):
         if kind == "square" and id in self.units:
             unit = self.units[id]
             face = self.card(unit.card)
-            picture = {"picture": face["picture"], "letter": self.letter(unit.owner)}
-            return (
-                answer | picture | self._fate(offer, step, facts) | {"label": self._square_label(offer, unit)}
-            )
+            label = self._square_label(offer, unit)
+            return answer | {"picture": face["picture"]} | self._fate(offer, step, facts) | {"label": label}
         if kind in ("item", "research", "own", "hit") and id in self.game.places:
             face = self.card(id)
             answer |= {"picture": face["picture"], "note": face["help"] if step in CHOICES else ""}

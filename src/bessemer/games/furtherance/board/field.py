@@ -94,15 +94,37 @@ class Field(Table):
     def _shows(self) -> dict[str, list[dict[str, Any]]]:
         """What each square shows while a move to it can be made from what is chosen."""
         found: dict[str, list[dict[str, Any]]] = {}
+        later: dict[tuple[str, str], str] = {}
+        now = set()
         for offer in self.offers:
             words = offer.move.split(" ")
             if offer.move.startswith(STEPS):
                 change = self._change(words[1], words[3])
                 mark = {"move": offer.move, "steps": self._steps(words[1], words[3]), "points": change}
                 found.setdefault(words[3], []).append(mark)
+                for foe in self._prey(words[1], words[3]):
+                    later.setdefault((words[1], foe), offer.move)
             elif offer.move.startswith(STRIKES):
                 found.setdefault(words[1], []).append({"move": offer.move, **self.battle(words[3], words[1])})
+                now.add((words[3], words[1]))
+        for (start, foe), move in later.items():
+            if (start, foe) not in now:
+                found.setdefault(foe, []).append({"move": move, "then": True})
         return found
+
+    def _prey(self, start: str, end: str) -> list[str]:
+        """The enemies that a unit could strike after a step."""
+        places, unit = self.game.square_places, self.units[start]
+        if not unit.strikes or not unit.attack:
+            return []
+        occupied = bits([places[name] for name in self.units if name != start])
+        reach = self.game.unit_effects[self.game.places[unit.card]].reach
+        within = self.game.paths.within(places[end], reach, occupied)
+        return [
+            name
+            for name, other in self.units.items()
+            if other.owner != unit.owner and "hidden" not in other.tokens and within >> places[name] & 1
+        ]
 
     def _steps(self, start: str, end: str) -> int:
         places, unit = self.game.square_places, self.units[start]
