@@ -92,7 +92,6 @@ def _track(track: Any, spots: dict[str, Point], sheet: Sheet) -> dict[str, Any]:
         "x": round(x, 1),
         "y": round(y, 1),
         "angle": round(bow.angle(track.sign), 1),
-        "short": bow.length < 44 * sheet.mini,
         "kind": "tunnel" if track.tunnel else "ferry" if track.crossing else "land",
         "white": track.crossing == "white",
         "points": [bow.at(part / 8) for part in range(1, 8)],
@@ -121,7 +120,6 @@ def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
         "pill": pill,
         "width": max(name_width, pill),
         "height": sheet.text + 3 + icon + 5,
-        "plate": city.plate,
     }
 
 
