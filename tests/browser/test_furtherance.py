@@ -47,17 +47,20 @@ def test_a_turn_by_mouse_and_by_keys(house: House) -> None:
     window = house.seated((ME, BOT), marching, seed=2, **GAME)
     page = window.page
     before = gold(page)
-    window.change(lambda: page.click("#act-mine"))
-    assert gold(page) >= before + 4
+    page.click("#act-mine")
+    page.wait_for_function("g => Number(document.querySelector('.purse b').textContent) >= g", arg=before + 4)
+    window.settled()
     unit = page.locator(".sq.held.lit").first
     unit.click()
     square = page.locator(".sq.lit:not(.held)").first
     assert page.locator(".way.fits").count() == page.locator(".sq.lit:not(.held)").count()
     end = square.get_attribute("id")
-    window.change(square.click)
-    assert page.locator(f"#{end}.held").count() == 1
-    window.change(lambda: page.click("#undo"))
-    assert page.locator(f"#{end}.held").count() == 0
+    square.click()
+    page.wait_for_selector(f"#{end}.held")
+    window.settled()
+    page.click("#undo")
+    page.wait_for_selector(f"#{end}:not(.held)")
+    window.settled()
     window.tab_to(".sq.held.lit")
     page.keyboard.press("Enter")
     window.tab_to(".sq.lit:not(.held)")
@@ -75,7 +78,7 @@ def test_a_reaction_cannot_be_missed_and_is_answered_by_a_key(house: House) -> N
     page.keyboard.press("Escape")
     assert writ.is_visible()
     assert page.locator(".board.reacting").count() == 1
-    window.change(lambda: page.keyboard.press("1"))
+    page.keyboard.press("1")
     page.wait_for_function(
         "() => !document.querySelector('#writ-title')?.textContent.includes('Strike back')"
     )
@@ -88,12 +91,12 @@ def test_one_strikes_and_the_other_answers_in_another_browser(house: House) -> N
     ada.page.click(f"#sq-{unit}")
     assert ada.page.locator(".hit.fits .fate").first.is_visible()
     assert "keeps" in ada.page.inner_text(".blow.fits") or "falls" in ada.page.inner_text(".blow.fits")
-    ada.change(lambda: ada.page.keyboard.press("1"))
+    ada.page.keyboard.press("1")
     bruno.page.wait_for_selector("#writ.reaction")
+    ada.page.wait_for_selector("#ask:has-text('Bruno is to move')")
     assert ada.page.locator("#writ").count() == 0
-    assert "Bruno is to move" in ada.page.inner_text("#ask")
     before = ada.page.locator("#log li").count()
-    bruno.change(lambda: bruno.page.keyboard.press("1"))
+    bruno.page.keyboard.press("1")
     ada.page.wait_for_function("n => document.querySelectorAll('#log li').length > n", arg=before)
 
 
