@@ -9,16 +9,16 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import bessemer
 from bessemer.games import registry
 from bessemer.kernel.meta import Rule
+from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.web import assets, board, pages
 from bessemer.web.facts import BotChoice, Mark, Prefs, SeatFacts, TableFacts, TableRow, Viewer
 from bessemer.web.pages.review import ReviewFacts, Told
-from bessemer.web.seen import LogLine, Offer, Seat, Seen
 from tools.chromium import launch
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ LOBBY = TableFacts(
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri")
 
 
-def position(turns: int, seed: int = 7, replay: bool = False) -> Seen:
+def position(turns: int, seed: int = 7, replay: bool = False) -> Seen[Any, Any]:
     """A real position after some random moves, seen by the seat that must decide."""
     game, rng = bessemer.new("furnace", players=4, seed=seed), Random(seed)
     for _ in range(turns):

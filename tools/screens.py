@@ -17,10 +17,10 @@ from bessemer.content.packs import build_game
 from bessemer.content.texts import read_texts
 from bessemer.games import registry
 from bessemer.games.industry.draft import current, edit
+from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.kernel.session import Session
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, sprite, sprite_name, styles
-from bessemer.web.seen import LogLine, Offer, Seat, Seen
 from tests.games.furtherance.kit import realm
 from tools.arrange import Until, advance
 from tools.chromium import launch
@@ -112,7 +112,7 @@ CHECK = """() => {
 }"""
 
 
-def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen:
+def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen[Any, Any]:
     """A table as the server would show it."""
     game: Any = session.game
     texts = read_texts(game.meta.id)
@@ -202,7 +202,7 @@ def history(seed: int, players: int, game: str = BASE) -> tuple[Any, ...]:
     return tuple(views)
 
 
-def planned(session: Session, *ops: dict[str, Any], seat: int = 0) -> Seen:
+def planned(session: Session, *ops: dict[str, Any], seat: int = 0) -> Seen[Any, Any]:
     """A seat's plan after some edits."""
     draft = current(session.state, seat, None)
     for op in ops:
@@ -210,11 +210,11 @@ def planned(session: Session, *ops: dict[str, Any], seat: int = 0) -> Seen:
     return see(session, seat, draft)
 
 
-def _to_move(session: Session) -> Seen:
+def _to_move(session: Session) -> Seen[Any, Any]:
     return see(session, session.to_move)
 
 
-def _late() -> Seen:
+def _late() -> Seen[Any, Any]:
     session = played(1, 4, (), "late")
     cards = [session.game.content.cards[card].id for card in session.state.tableaus[2]]  # type: ignore[attr-defined]
     uses = [
@@ -223,11 +223,11 @@ def _late() -> Seen:
     return planned(session, *uses, seat=2)
 
 
-def _early() -> Seen:
+def _early() -> Seen[Any, Any]:
     return planned(played(5, 4, (), "early"))
 
 
-def _plan() -> Seen:
+def _plan() -> Seen[Any, Any]:
     session = played(7, 4, (), "late")
     cards = [session.game.content.cards[card].id for card in session.state.tableaus[0]]  # type: ignore[attr-defined]
     return planned(
@@ -237,7 +237,7 @@ def _plan() -> Seen:
     )
 
 
-def _malone() -> Seen:
+def _malone() -> Seen[Any, Any]:
     for seed in range(40):
         session = played(seed, 3, (), "late")
         if session.state.again[0]:
@@ -245,7 +245,7 @@ def _malone() -> Seen:
     raise LookupError("nobody has a second use")
 
 
-def _staffed(seed: int, players: int, stop: str = "posts") -> Seen:
+def _staffed(seed: int, players: int, stop: str = "posts") -> Seen[Any, Any]:
     """A plan of Interbellum with Managers at their posts."""
     session = played(seed, players, (), stop, DECO)
     state: Any = session.state
@@ -258,13 +258,13 @@ def _staffed(seed: int, players: int, stop: str = "posts") -> Seen:
     return planned(session, *ops)
 
 
-def _realm(seed: int, players: int, until: Until, seat: int | None = None, **options: Any) -> Seen:
+def _realm(seed: int, players: int, until: Until, seat: int | None = None, **options: Any) -> Seen[Any, Any]:
     """A game of Furtherance at some moment, as a seat sees it, or who must decide."""
     session = advance(Session(build_game(KEEP, players, options), seed), until)
     return see(session, min(session.state.pending) if seat is None and not session.over else seat or 0)
 
 
-def _war(turn: int = 0, *moves: str) -> Seen:
+def _war(turn: int = 0, *moves: str) -> Seen[Any, Any]:
     """A position of Furtherance in which much is going on, after some moves, as who must decide sees it."""
     table = realm(
         4,
@@ -298,7 +298,7 @@ def _war(turn: int = 0, *moves: str) -> Seen:
     return see(table.session, min(table.state.pending))
 
 
-def _siege() -> Seen:
+def _siege() -> Seen[Any, Any]:
     """The solo game of Furtherance, with enemies on the march."""
     table = realm(
         1,
@@ -333,7 +333,7 @@ def _step(*names: str) -> Until:
 
 BOARDS = ("britain", "alps", "baltic", "transcontinental", "victoria", "new-england")
 
-SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
+SCREENS: dict[str, tuple[Callable[[], Seen[Any, Any]], tuple[str, ...]]] = {
     "first-bid": (lambda: see(played(1, 4, (), "start"), 0), ()),
     "auction": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*",)),
     "auction-hover": (lambda: see(played(2, 4, (), "middle"), 0), ("disc:*", "hover")),
@@ -397,7 +397,7 @@ SCREENS: dict[str, tuple[Callable[[], Seen], tuple[str, ...]]] = {
 }
 
 
-def page(seen: Seen, theme: str) -> str:
+def page(seen: Seen[Any, Any], theme: str) -> str:
     """A page around a board, as plain as can be."""
     id = seen.game.meta.id
     offers = json.dumps([{"move": o.move, "targets": o.targets} for o in seen.offers])

@@ -7,9 +7,9 @@ from typing import Any
 
 from bessemer.games import registry
 from bessemer.games.industry.draft import Draft
+from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.kernel.session import Session
 from bessemer.web.board import sprite, sprite_name
-from bessemer.web.seen import LogLine, Offer, Seat, Seen
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 NAMES = ("Ada", "Bo <b>&\"'", "Carmen", "Dmitri", "Edda")
@@ -47,7 +47,7 @@ class Page(HTMLParser):
         return [attributes[attribute] for _, attributes in self.found if attribute in attributes]
 
 
-def see(session: Session, seat: int, draft: Draft | None = None, **more: Any) -> Seen:
+def see(session: Session, seat: int, draft: Draft | None = None, **more: Any) -> Seen[Any, Any]:
     game: Any = session.game
     board: Any = registry.board(game.meta.id)
     moves = session.state.pending.get(seat, []) if not session.over else []
@@ -69,7 +69,7 @@ def see(session: Session, seat: int, draft: Draft | None = None, **more: Any) ->
 SYMBOLS = set(re.findall(r'id="([^"]+)"', sprite()))
 
 
-def check(seen: Seen, html: str) -> Page:
+def check(seen: Seen[Any, Any], html: str) -> Page:
     """Look for all that must hold of every board."""
     page = Page(html)
     assert page.faults == []

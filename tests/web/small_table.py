@@ -13,10 +13,10 @@ from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from bessemer.games import registry
+from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.web import assets, board
 from bessemer.web.facts import Prefs, SeatFacts, TableFacts, Viewer
 from bessemer.web.pages.table import frame, log_html, offers
-from bessemer.web.seen import LogLine, Offer, Seat, Seen
 
 POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'"
 
@@ -43,13 +43,13 @@ class SmallTable:
 
     # What browsers see --------------------------------------------------------------------------
 
-    def seen(self) -> Seen:
+    def seen(self) -> Seen[Any, Any]:
         free = [f"{disc} on {card}" for disc in "12" for card in "ab"]
         legal = [bid for bid in free if not any(made.startswith(bid[0]) for made in self.bids)]
         moves = [Offer(f"bid {bid}", f"Bid {bid}", (f"disc:{bid[0]}", f"card:{bid[-1]}")) for bid in legal]
         mine = 0 in self.pending
         return Seen(
-            game=None,  # type: ignore[arg-type]  # only a board looks at it, and this board is ours
+            game=None,
             view=None,
             seat=0,
             seats=(Seat("Ada", "human"), Seat("Bo", "bot")),

@@ -12,9 +12,9 @@ from bessemer.games import registry
 from bessemer.games.industry.draft import edit, start
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html, sprite, sprite_name, styles, styles_name
-from bessemer.web.seen import Seen
 from tests.web.boards import SYMBOLS, check, see
 
 LIMIT = 60_000

@@ -12,10 +12,10 @@ import pytest
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.meta import Rule
+from bessemer.kernel.seen import LogLine
 from bessemer.web import assets, board, pages
 from bessemer.web.facts import BotChoice, Mark, Prefs, SeatFacts, TableRow, Viewer
 from bessemer.web.orders import read_order
-from bessemer.web.seen import LogLine
 from tools.preview import LOBBY, pages_to_see, position
 
 FURNACE = registry.find("furnace").meta

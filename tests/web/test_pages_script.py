@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bessemer.kernel.seen import LogLine
 from bessemer.web import pages
-from bessemer.web.seen import LogLine
 from tests.web.small_table import SmallTable, serving
 from tools.preview import LOBBY
 

@@ -9,8 +9,8 @@ from typing import Any
 from bessemer.games import registry
 from bessemer.kernel.game import Game
 from bessemer.kernel.moves import Move
+from bessemer.kernel.seen import Seen
 from bessemer.web.board import board_html
-from bessemer.web.seen import Seen
 
 log = logging.getLogger("bessemer.server")
 
@@ -21,7 +21,7 @@ def targets(game: Game[Any, Any], move: Move) -> tuple[str, ...]:
     return (game.vocabulary.text(move),) if board is None else tuple(board.targets(game, move))
 
 
-def html(seen: Seen) -> str:
+def html(seen: Seen[Any, Any]) -> str:
     """The table as HTML; empty where there is no board to draw."""
     if registry.board(seen.game.meta.id) is None:
         return ""

@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import Seen
 from bessemer.server import founding, seating, seeing
 from bessemer.server.addresses import base_of
 from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
@@ -32,7 +33,6 @@ from bessemer.web.facts import (
     Viewer,
 )
 from bessemer.web.orders import read_order
-from bessemer.web.seen import Seen
 
 router = APIRouter(include_in_schema=False)
 
@@ -162,7 +162,7 @@ async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: 
 
 
 def _debugged(
-    table: Table, seen: Seen, facts: TableFacts, viewer: Viewer, at: int | None, prefs: Prefs
+    table: Table, seen: Seen[Any, Any], facts: TableFacts, viewer: Viewer, at: int | None, prefs: Prefs
 ) -> str:
     """The table with the developer's panel, now or after some earlier move."""
     total = len(table.live.moves)

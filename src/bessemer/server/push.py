@@ -5,12 +5,12 @@ from collections import defaultdict
 from typing import Any
 
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import LogLine
 from bessemer.server import boards
 from bessemer.server.seeing import encode, same_lines, seats_of, seen_by
 from bessemer.server.store import OVER
 from bessemer.server.tables import Table
 from bessemer.web.pages import log_html
-from bessemer.web.seen import LogLine
 
 
 class Listener:

@@ -9,6 +9,7 @@ import msgspec
 from bessemer.kernel.game import Game
 from bessemer.kernel.moves import Move
 from bessemer.kernel.piles import REFEREE, WATCHER
+from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.records.record import commitment_to
 from bessemer.server import boards
 from bessemer.server.opponents import title_of
@@ -19,7 +20,6 @@ from bessemer.server.tables import MOST_MOVES, Table
 from bessemer.web.history import rounds_of
 from bessemer.web.pages import log_html
 from bessemer.web.pages.debug import Inside, LegalMove, Told
-from bessemer.web.seen import LogLine, Offer, Seat, Seen
 
 
 def offers_of(table: Table, moves: Sequence[Move], view: Any) -> tuple[Offer, ...]:
@@ -46,7 +46,7 @@ def _ends_turn(game: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
     return state.boundary > boundary or seat not in state.pending
 
 
-def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen:
+def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen[Any, Any]:
     """The table now, as a seat or a spectator sees it."""
     session = table.live
     pending = table.pending
@@ -69,7 +69,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen:
     )
 
 
-def seen_at(table: Table, seat: int, turn: int) -> Seen:
+def seen_at(table: Table, seat: int, turn: int) -> Seen[Any, Any]:
     """The table as a seat saw it after so many moves."""
     then = table.at(turn)
     log = [line for line in table.log(seat) if line.turn <= turn]
@@ -107,7 +107,7 @@ def history_of(table: Table) -> tuple[Any, ...]:
     return tuple(view for _, view in rounds_of(table.live))
 
 
-def view_payload(table: Table, seen: Seen) -> dict[str, Any]:
+def view_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
     """Everything a viewer may know now."""
     return {
         "table": table.id,
@@ -124,7 +124,7 @@ def view_payload(table: Table, seen: Seen) -> dict[str, Any]:
     }
 
 
-def news(table: Table, seen: Seen, log_from: int = 0) -> dict[str, Any]:
+def news(table: Table, seen: Seen[Any, Any], log_from: int = 0) -> dict[str, Any]:
     """What a page changes when something has happened."""
     lines = seen.log[log_from:]
     return {
@@ -137,7 +137,7 @@ def news(table: Table, seen: Seen, log_from: int = 0) -> dict[str, Any]:
     }
 
 
-def replay_payload(table: Table, seen: Seen) -> dict[str, Any]:
+def replay_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
     """A moment of the past, for the replay."""
     return {
         "table": table.id,

@@ -17,13 +17,13 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import LogLine
 from bessemer.kernel.session import Session
 from bessemer.records.record import FORMAT, Fairness, Record
 from bessemer.server.refusals import forbidden, stranger, too_late, unreadable
 from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, SeatRow, TableRow
 from bessemer.server.thinking import question
 from bessemer.web.log import log_lines
-from bessemer.web.seen import LogLine
 
 GAMES_KEPT = 64
 MOST_MOVES = 400

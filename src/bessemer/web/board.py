@@ -5,15 +5,16 @@ from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from minijinja import Environment, safe
 
 from bessemer.games import registry
+from bessemer.kernel.seen import Seen
 from bessemer.web import assets
 from bessemer.web.art.scenes import backgrounds, scene_symbols, skies
 from bessemer.web.art.seats import LOOKS, seat_symbol
 from bessemer.web.art.skies import tones_css
-from bessemer.web.seen import Seen
 
 _WEB = files("bessemer.web")
 
@@ -21,7 +22,7 @@ STATIC = "/static/"
 _PICTURE = re.compile(r"url\((\w+\.svg)\)")
 
 
-def board_html(seen: Seen, sprite_url: str | None = None) -> str:
+def board_html(seen: Seen[Any, Any], sprite_url: str | None = None) -> str:
     """The whole table of a game as one viewer sees it: what stands inside `<div id="table">`.
 
     Pictures are taken from the sprite at `sprite_url`; "" if the sprite stands in the page itself.

@@ -6,7 +6,7 @@ from typing import Any
 from bessemer.content.texts import Texts
 from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
-from bessemer.web.seen import LogLine
+from bessemer.kernel.seen import LogLine
 
 
 def log_lines(

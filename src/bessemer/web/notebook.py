@@ -4,11 +4,11 @@ from html import escape
 
 from bessemer.content.texts import read_texts
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import Seat, Seen
 from bessemer.kernel.session import Session
 from bessemer.web import assets, board
 from bessemer.web.history import rounds_of
 from bessemer.web.log import log_lines
-from bessemer.web.seen import Seat, Seen
 
 SIZE = 'width="1280" height="720"'
 

@@ -6,6 +6,7 @@ from typing import Any
 from bessemer.content.texts import read_texts
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import LogLine, Seat, Seen
 from bessemer.kernel.session import Session
 from bessemer.records.record import Record, replay
 from bessemer.web.board import board_html
@@ -13,7 +14,6 @@ from bessemer.web.facts import Mark, SeatFacts, TableFacts
 from bessemer.web.history import rounds_of
 from bessemer.web.log import log_lines
 from bessemer.web.pages.file import replay_file
-from bessemer.web.seen import LogLine, Seat, Seen
 
 
 def replay_document(record: Record) -> str:

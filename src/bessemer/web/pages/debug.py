@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from bessemer.kernel.seen import Seen
 from bessemer.web import board
 from bessemer.web.facts import Prefs, TableFacts, Viewer
 from bessemer.web.pages.table import frame
-from bessemer.web.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Inside:
 
 
 def debug_page(
-    table: TableFacts, seen: Seen, viewer: Viewer, prefs: Prefs, inside: Inside, at: int, total: int
+    table: TableFacts, seen: Seen[Any, Any], viewer: Viewer, prefs: Prefs, inside: Inside, at: int, total: int
 ) -> str:
     """The table with the panel beside it."""
     html = board.board_html(seen)

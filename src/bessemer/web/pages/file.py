@@ -6,11 +6,11 @@ import json
 import re
 from collections.abc import Sequence
 
+from bessemer.kernel.seen import LogLine
 from bessemer.web import assets, board
 from bessemer.web.facts import Mark, Prefs, TableFacts
 from bessemer.web.pages.render import render
 from bessemer.web.pages.table import log_html, readable
-from bessemer.web.seen import LogLine
 
 SHEETS = ("house.css", "frame.css")
 ADDRESS = re.compile(r"(?:/|&#x2f;)static(?:/|&#x2f;)([\w.-]+)(#?)")

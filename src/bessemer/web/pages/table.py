@@ -3,24 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bessemer.kernel.seen import LogLine, Seen
 from bessemer.web import board
 from bessemer.web.facts import BotChoice, Mark, Prefs, TableFacts, Viewer
 from bessemer.web.pages.render import part, render
-from bessemer.web.seen import LogLine, Seen
 
 MOST_SEATS = 5
 LABEL_ROOM = 0.1
 """The part of the scrubber that a label needs."""
 
 
-def table_page(table: TableFacts, seen: Seen, viewer: Viewer, prefs: Prefs) -> str:
+def table_page(table: TableFacts, seen: Seen[Any, Any], viewer: Viewer, prefs: Prefs) -> str:
     """The table as a seat or a spectator sees it, ready to play."""
     return frame(table, seen, viewer, prefs, board.board_html(seen))
 
 
 def frame(
     table: TableFacts,
-    seen: Seen,
+    seen: Seen[Any, Any],
     viewer: Viewer,
     prefs: Prefs,
     inside: str,
@@ -48,7 +48,7 @@ def frame(
 
 def replay_page(
     table: TableFacts,
-    seen: Seen,
+    seen: Seen[Any, Any],
     at: int,
     total: int,
     marks: Sequence[Mark],
@@ -70,7 +70,9 @@ def replay_page(
     return _framed("replay.html", table, seen, viewer or Viewer(), prefs, inside, boot, **more)
 
 
-def update(seen: Seen, seq: int, log_from: int = 0, over: bool = False, table_id: str = "") -> dict[str, Any]:
+def update(
+    seen: Seen[Any, Any], seq: int, log_from: int = 0, over: bool = False, table_id: str = ""
+) -> dict[str, Any]:
     """What a browser needs in order to show a new moment: the answer to a move, a push, a look."""
     return {
         "seq": seq,
@@ -84,7 +86,7 @@ def update(seen: Seen, seq: int, log_from: int = 0, over: bool = False, table_id
     }
 
 
-def offers(seen: Seen) -> list[dict[str, Any]]:
+def offers(seen: Seen[Any, Any]) -> list[dict[str, Any]]:
     """The viewer's moves for the script."""
     return [
         {"move": o.move, "label": o.label, "targets": list(o.targets), "ends": o.ends} for o in seen.offers
@@ -99,7 +101,7 @@ def log_html(lines: Sequence[LogLine], start: int = 0, table_id: str = "", seats
 def _framed(
     template: str,
     table: TableFacts,
-    seen: Seen,
+    seen: Seen[Any, Any],
     viewer: Viewer,
     prefs: Prefs,
     inside: str,

@@ -2,14 +2,14 @@
 
 import random
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bessemer.games.duel.board.faces import KINDS, capitalist_face, card_face, piece_face
 from bessemer.games.duel.board.words import WORDS, say
 from bessemer.games.duel.effects import TYPES
 from bessemer.games.duel.pack import DISCS
 from bessemer.games.duel.view import DuelView
-from bessemer.kernel.journal import EventView
+from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
@@ -19,49 +19,8 @@ BIDDING = "PlaceDisc"
 ENDING = ("KeepPiece", "ChooseBoard")
 
 
-class Offered(Protocol):
-    """A legal move: canonical text, label, what to click for it."""
-
-    move: str
-    label: str
-    targets: tuple[str, ...]
-
-
-class Sitting(Protocol):
-    """Who sits somewhere."""
-
-    name: str
-    kind: str
-    present: bool
-    bot: str
-
-
-class Logged(Protocol):
-    """A line of the log."""
-
-    words: str
-    who: int
-    turn: int
-    heading: bool
-
-
-class Sight(Protocol):
-    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of Furnace Duel."""
-
-    game: "Duel"
-    view: DuelView
-    seat: int
-    seats: tuple[Sitting, ...]
-    pending: tuple[int, ...]
-    offers: tuple[Offered, ...]
-    log: tuple[Logged, ...]
-    turn: int
-    draft: dict[str, Any] | None
-    undo: str | None
-    hints: bool
-    replay: bool
-    history: tuple[Any, ...]
-    journal: tuple[EventView, ...]
+Sight: TypeAlias = Seen["Duel", DuelView]
+"""A table of Furnace Duel as one viewer sees it."""
 
 
 class Table:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from bessemer.games.furnace.board.table import Offered, Table
+from bessemer.games.furnace.board.table import Table
 from bessemer.games.furnace.board.words import join, say, stock_words, trade_words
 from bessemer.games.furnace.pack import Ability
 from bessemer.games.furnace.view import Lot
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import EMPTY, add
+from bessemer.kernel.seen import Offer
 
 USUAL = (1, 2, 3, 4)
 """The discs that everybody has; their sockets are always shown."""
@@ -72,7 +73,7 @@ class Auction(Table):
         """The cards on offer."""
         resolved = self.resolving()
         gone = self.total() - len(self.view.row)
-        offers: dict[str, list[Offered]] = {}
+        offers: dict[str, list[Offer]] = {}
         for offer in self.sight.offers:
             if offer.targets[0].startswith("disc:"):
                 offers.setdefault(offer.targets[1].removeprefix("card:"), []).append(offer)
@@ -105,11 +106,11 @@ class Auction(Table):
         own = any(party == self.sight.seat for _, party in lot.bids)
         return say("bid", "why-own" if own else "why-values")
 
-    def bid_value(self, offer: Offered) -> int:
+    def bid_value(self, offer: Offer) -> int:
         """The value of the disc that a bid places."""
         return int(offer.move.split(" ")[1])
 
-    def bid(self, lot: Lot, offer: Offered) -> dict[str, Any] | None:
+    def bid(self, lot: Lot, offer: Offer) -> dict[str, Any] | None:
         """What a bid would bring if it wins, and if it does not; None if that is not told."""
         able = self.abilities()
         value = self.bid_value(offer)

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bessemer.games.furnace.board.scenes import SCENES
 from bessemer.games.furnace.board.words import WORDS, ability_words, line_words, say
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import ANY, Line
-from bessemer.kernel.journal import EventView
+from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.game import Furnace
@@ -23,50 +23,8 @@ STARTUP = "startup-"
 """In the name of a scene that is one of a Start-up."""
 
 
-class Offered(Protocol):
-    """A legal move: canonical text, label, what to click for it."""
-
-    move: str
-    label: str
-    targets: tuple[str, ...]
-
-
-class Sitting(Protocol):
-    """Who sits somewhere."""
-
-    name: str
-    kind: str
-    present: bool
-    bot: str
-
-
-class Logged(Protocol):
-    """A line of the log."""
-
-    words: str
-    who: int
-    turn: int
-    heading: bool
-
-
-class Sight(Protocol):
-    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of Furnace."""
-
-    game: "Furnace"
-    view: FurnaceView
-    seat: int
-    seats: tuple[Sitting, ...]
-    pending: tuple[int, ...]
-    offers: tuple[Offered, ...]
-    log: tuple[Logged, ...]
-    turn: int
-    draft: dict[str, Any] | None
-    progress: tuple[int, ...]
-    undo: str | None
-    hints: bool
-    replay: bool
-    history: tuple[Any, ...]
-    journal: tuple[EventView, ...]
+Sight: TypeAlias = Seen["Furnace", FurnaceView]
+"""A table of Furnace as one viewer sees it."""
 
 
 class Table:

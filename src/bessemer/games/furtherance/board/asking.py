@@ -4,10 +4,11 @@ from typing import Any
 
 from bessemer.games.furtherance.board.field import Field
 from bessemer.games.furtherance.board.own import Own
-from bessemer.games.furtherance.board.table import Offered, leader_face, worker_face
+from bessemer.games.furtherance.board.table import leader_face, worker_face
 from bessemer.games.furtherance.board.words import TEXTS, WORDS, join, say
 from bessemer.games.furtherance.siege import CASTLE_DAMAGE
 from bessemer.games.furtherance.view import UnitView
+from bessemer.kernel.seen import Offer
 
 REACTIONS = ("Trap", "Declared", "TurnAway", "CounterAttack", "Mend", "Defend", "Rescue")
 CHOICES = ("ChooseLeader", "Train", "MakeRoom", "PickCards", "ReturnCard", "ChooseHit", "Activate")
@@ -78,7 +79,7 @@ class Asking(Field, Own):
             return say("writ", "ChooseHit", who=self.name(facts[1]))
         return say("writ", step) if step in (*CHOICES, "Mend") else str(TEXTS["prompt"][step])
 
-    def _answer(self, offer: Offered, step: str, facts: tuple[int, ...]) -> dict[str, Any]:
+    def _answer(self, offer: Offer, step: str, facts: tuple[int, ...]) -> dict[str, Any]:
         """An answer as a button: picture, what health becomes, words and verb."""
         kind, _, id = offer.targets[0].partition(":")
         answer = {
@@ -113,11 +114,11 @@ class Asking(Field, Own):
             answer |= {"picture": "fighter" if kind == "counter" else "coin"}
         return answer | self._fate(offer, step, facts)
 
-    def _square_label(self, offer: Offered, unit: UnitView) -> str:
+    def _square_label(self, offer: Offer, unit: UnitView) -> str:
         verb = offer.move.partition(" ")[0]
         return say("answer", verb, unit=self.unit_name(unit), square=unit.square)
 
-    def _fate(self, offer: Offered, step: str, facts: tuple[int, ...]) -> dict[str, Any]:
+    def _fate(self, offer: Offer, step: str, facts: tuple[int, ...]) -> dict[str, Any]:
         """What an answer makes of the health that is at stake."""
         plain = offer.move == DONE
         if step == "TurnAway" and (victim := self.unit_at(facts[1])):
@@ -198,6 +199,6 @@ class Asking(Field, Own):
         return say("result", "won", names=join(winners)) if winners else say("result", "lost")
 
 
-def _standing(offer: Offered) -> bool:
+def _standing(offer: Offer) -> bool:
     """Whether a move is a standing answer."""
     return offer.targets[0].startswith("mute:")

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from bessemer.games.furtherance.board.table import Offered, Table
+from bessemer.games.furtherance.board.table import Table
 from bessemer.games.furtherance.board.words import counted, say
 from bessemer.games.furtherance.squares import ARMS, AT, CASTLES, COORDINATES, COURTS, NAMES, bits
 from bessemer.games.furtherance.view import UnitView
+from bessemer.kernel.seen import Offer
 
 STEPS, STRIKES, STORMS = "move ", "strike ", "storm "
 READING_ORDER = sorted(
@@ -186,7 +187,7 @@ class Field(Table):
                 found.append({"move": offer.move, "first": offer.targets[0], "key": number, **told})
         return found
 
-    def _blow(self, offer: Offered) -> dict[str, Any]:
+    def _blow(self, offer: Offer) -> dict[str, Any]:
         words = offer.move.split(" ")
         if offer.move.startswith(STRIKES):
             foe = self.units[words[1]]

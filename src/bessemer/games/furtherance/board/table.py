@@ -3,12 +3,13 @@
 import re
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bessemer.games.furtherance.board.words import help_of, say
 from bessemer.games.furtherance.pack import BY_COUNT, DECKS
 from bessemer.games.furtherance.terms import Terms
 from bessemer.games.furtherance.view import FurtheranceView, UnitView
+from bessemer.kernel.seen import Offer, Seen
 
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
@@ -20,46 +21,8 @@ _DRAWN = frozenset(re.findall(r'id="f-([\w-]+)"', (files(__package__) / "icons.s
 _PLAIN = {"items": "potion", "units": "fighter", "buildings": "city-hall"}
 
 
-class Offered(Protocol):
-    """A legal move: canonical text, label, what to click for it."""
-
-    move: str
-    label: str
-    targets: tuple[str, ...]
-
-
-class Sitting(Protocol):
-    """Who sits somewhere."""
-
-    name: str
-    kind: str
-    present: bool
-    bot: str
-
-
-class Logged(Protocol):
-    """A line of the log."""
-
-    words: str
-    who: int
-    turn: int
-    heading: bool
-
-
-class Sight(Protocol):
-    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of Furtherance."""
-
-    game: "Furtherance"
-    view: FurtheranceView
-    seat: int
-    seats: tuple[Sitting, ...]
-    pending: tuple[int, ...]
-    offers: tuple[Offered, ...]
-    log: tuple[Logged, ...]
-    turn: int
-    undo: str | None
-    hints: bool
-    replay: bool
+Sight: TypeAlias = Seen["Furtherance", FurtheranceView]
+"""A table of Furtherance as one viewer sees it."""
 
 
 def picture(id: str, otherwise: str) -> str:
@@ -76,7 +39,7 @@ class Table:
         self.view = sight.view
         self.units = {unit.square: unit for unit in self.view.units}
         self.offers = () if sight.replay else sight.offers
-        self.by_target: dict[str, list[Offered]] = {}
+        self.by_target: dict[str, list[Offer]] = {}
         for offer in self.offers:
             for target in dict.fromkeys(offer.targets):
                 self.by_target.setdefault(target, []).append(offer)

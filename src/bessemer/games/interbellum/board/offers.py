@@ -5,7 +5,7 @@ from math import comb
 from typing import Any
 
 from bessemer.games.interbellum import actions, gas, influence, pipelines, wells
-from bessemer.games.interbellum.board.table import Offered, Table
+from bessemer.games.interbellum.board.table import Table
 from bessemer.games.interbellum.board.words import effect_words, effects_words, join, say
 from bessemer.games.interbellum.moves import (
     BUILD,
@@ -35,6 +35,7 @@ from bessemer.games.interbellum.regime import (
 )
 from bessemer.games.interbellum.rulings import MOST_FINDS, PIPELINE
 from bessemer.kernel.moves import Move
+from bessemer.kernel.seen import Offer
 
 KINDS = {
     BUILD: "build",
@@ -74,7 +75,7 @@ class Offers(Table):
                 found[self.content.atlas.segments[move[1]]] = f"${self._segment_price(move[1])}"
         return found
 
-    def offer(self, offer: Offered) -> dict[str, Any]:
+    def offer(self, offer: Offer) -> dict[str, Any]:
         """A move as a button: its label, and what it costs and brings."""
         move = self.game.vocabulary.parse(offer.move)
         about = ABOUT.get(move[0])

@@ -2,11 +2,12 @@
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bessemer.games.interbellum.rulings import MOST_COLUMN
 from bessemer.games.interbellum.state import BaronState
 from bessemer.games.interbellum.view import InterbellumView
+from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
     from bessemer.games.interbellum.game import OilBarons
@@ -14,46 +15,8 @@ if TYPE_CHECKING:
 LETTERS = "ABCDE"
 
 
-class Offered(Protocol):
-    """A legal move: canonical text, label, what to click for it."""
-
-    move: str
-    label: str
-    targets: tuple[str, ...]
-
-
-class Sitting(Protocol):
-    """Who sits somewhere."""
-
-    name: str
-    kind: str
-    present: bool
-    bot: str
-
-
-class Logged(Protocol):
-    """A line of the log."""
-
-    words: str
-    who: int
-    turn: int
-    heading: bool
-
-
-class Sight(Protocol):
-    """A table as one viewer sees it: `bessemer.web.seen.Seen` with a game of INTERBELLUM."""
-
-    game: "OilBarons"
-    view: InterbellumView
-    seat: int
-    seats: tuple[Sitting, ...]
-    pending: tuple[int, ...]
-    offers: tuple[Offered, ...]
-    log: tuple[Logged, ...]
-    turn: int
-    undo: str | None
-    hints: bool
-    replay: bool
+Sight: TypeAlias = Seen["OilBarons", InterbellumView]
+"""A table of INTERBELLUM as one viewer sees it."""
 
 
 class Table:

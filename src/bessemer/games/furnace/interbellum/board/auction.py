@@ -4,7 +4,7 @@ from typing import Any
 
 from bessemer.games.furnace.board import auction as base
 from bessemer.games.furnace.board.auction import disc_face
-from bessemer.games.furnace.board.table import Offered, line_face
+from bessemer.games.furnace.board.table import line_face
 from bessemer.games.furnace.board.words import trade_words
 from bessemer.games.furnace.interbellum.auction import ONLY_LINE
 from bessemer.games.furnace.interbellum.board.agents import Agents
@@ -14,6 +14,7 @@ from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.interbellum.state import VARIABLE
 from bessemer.games.furnace.view import Lot
 from bessemer.games.industry.stock import COAL
+from bessemer.kernel.seen import Offer
 
 BIDDERS = ("PlaceDisc", "AgentBid", "Dummy")
 TOLD = 9
@@ -62,13 +63,13 @@ class Auction(base.Auction, Agents):
                 item["kind"] = "variable" if self.view.variable[party] == (lot.card, value) else ""
         return items
 
-    def bid_value(self, offer: Offered) -> int:
+    def bid_value(self, offer: Offer) -> int:
         """The value of a printed, variable or extra disc."""
         if offer.targets[0] == "disc:extra":
             return self.view.extra[self.sight.seat]
         return int(offer.move.split(" ")[2 if offer.targets[0] == "disc:variable" else 1])
 
-    def bid(self, lot: Lot, offer: Offered) -> dict[str, Any] | None:
+    def bid(self, lot: Lot, offer: Offer) -> dict[str, Any] | None:
         """What a bid would bring; of a variable disc only for usual values."""
         if offer.targets[0] == "disc:variable" and self.bid_value(offer) > TOLD:
             return None

@@ -1,7 +1,7 @@
 """What every part of the board of Interbellum asks: Agents among the parties, and cards with texts."""
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bessemer.games.furnace.board import table as base
 from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
@@ -9,6 +9,7 @@ from bessemer.games.furnace.interbellum.board.faces import effect_face, side_fac
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
 from bessemer.games.furnace.interbellum.view import InterbellumView
+from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
@@ -17,11 +18,8 @@ SIDES = "LR"
 """The letters of the two Agents that one player meets, by their place."""
 
 
-class Sight(base.Sight, Protocol):
-    """A table of Interbellum as one viewer sees it."""
-
-    game: "Interbellum"
-    view: InterbellumView
+Sight: TypeAlias = Seen["Interbellum", InterbellumView]
+"""A table of Interbellum as one viewer sees it."""
 
 
 class Table(base.Table):

@@ -1,10 +1,13 @@
-"""What one viewer sees of a table at one moment: all that a page is made of."""
+"""What one viewer sees of a table at one moment: all that a page and its board are made of."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
+
+G_co = TypeVar("G_co", bound=Game[Any, Any], covariant=True)
+V_co = TypeVar("V_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +41,11 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Generic[G_co, V_co]):
     """A table as one viewer sees it. `view` is that seat's view, or a spectator's (seat -1)."""
 
-    game: Game[Any, Any]
-    view: Any
+    game: G_co
+    view: V_co
     seat: int
     seats: tuple[Seat, ...]
     pending: tuple[int, ...]  # seats that must decide
