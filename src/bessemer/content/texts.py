@@ -1,6 +1,5 @@
 """Reads the words of a game: journal lines, headings, labels of moves, prompts and help."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -15,6 +14,7 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView, Fact
 from bessemer.kernel.moves import Move, Names
 from bessemer.kernel.steps import Decision
+from bessemer.kernel.words import FIELD, Meanings, join, shape
 
 T = TypeVar("T")
 
@@ -28,8 +28,6 @@ SPECS = ("", "stock", "change", "seats", "plural")
 
 ADVICE_FACTS = ["move", "other", "value", "difference", "error", "worth", "yours", "left"]
 """What may stand in braces in what is said of moves."""
-
-_FIELD = re.compile(r"\{(\w+)\}")
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +112,8 @@ class Texts:
     def __init__(self, written: Written) -> None:
         self.written = written
         self.words = written.words
-        self._labels = {_shape(label.form): label for label in written.move.values()}
+        self._labels = {shape(label.form): label for label in written.move.values()}
+        self._meanings = Meanings((ability.form, ability.help) for ability in written.ability.values())
 
     # What happened --------------------------------------------------------------------------------
 
@@ -151,9 +150,7 @@ class Texts:
 
     def join(self, parts: Sequence[str]) -> str:
         """What stands in a row: `a, b and c`; empty if nothing does."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self.words.and_} {parts[-1]}"
+        return join(parts, self.words.and_)
 
     def _amount(self, place: int, count: int) -> str:
         units = self.written.unit
@@ -171,7 +168,7 @@ class Texts:
             domain.text(target) if isinstance(domain, Names) else target
             for domain, target in zip(verb.domains, move[1:], strict=True)
         ]
-        facts = dict(zip(_FIELD.findall(label.form), targets, strict=True))
+        facts = dict(zip(FIELD.findall(label.form), targets, strict=True))
         return _Speaker(self, game, ()).say(label.label, facts)
 
     def prompt(self, step: str) -> str:
@@ -187,12 +184,10 @@ class Texts:
 
     def ability(self, text: str) -> str:
         """What an ability does, from the way a pack writes it."""
-        for ability in self.written.ability.values():
-            words = [re.escape(part) for part in _shape(ability.form).split("{}")]
-            if match := re.fullmatch("(.+)".join(words), text):
-                fields = dict(zip(_FIELD.findall(ability.form), match.groups(), strict=True))
-                return ability.help.format(**fields)
-        raise ContentError(f"{TEXTS}: ability: expected an entry for {text!r}.")
+        found = self._meanings.find(text)
+        if found is None:
+            raise ContentError(f"{TEXTS}: ability: expected an entry for {text!r}.")
+        return found
 
     def help(self, id: str) -> str:
         """What an icon or a part of a card means."""
@@ -297,9 +292,9 @@ def _templates(file: Written) -> Iterator[tuple[str, str, list[str] | None]]:
     for key, template in msgspec.structs.asdict(file.advice).items():
         yield f"advice.{key}", template, ADVICE_FACTS
     for key, label in file.move.items():
-        yield f"move.{key}", label.label, _FIELD.findall(label.form)
+        yield f"move.{key}", label.label, FIELD.findall(label.form)
     for key, ability in file.ability.items():
-        yield f"ability.{key}", ability.help, _FIELD.findall(ability.form)
+        yield f"ability.{key}", ability.help, FIELD.findall(ability.form)
 
 
 def _check(where: str, template: str, known: list[str] | None) -> None:
@@ -315,8 +310,3 @@ def _check(where: str, template: str, known: list[str] | None) -> None:
             raise ContentError(f"{TEXTS}: {where}: expected {expected} in braces, found {field!r}.")
         if spec.partition(" ")[0] not in SPECS:
             raise ContentError(f"{TEXTS}: {where}: expected one of {', '.join(SPECS[1:])} after {field!r}.")
-
-
-def _shape(form: str) -> str:
-    """A form without the names of its fields: `bid {} on {}`."""
-    return _FIELD.sub("{}", form)

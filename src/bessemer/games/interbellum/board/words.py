@@ -1,40 +1,19 @@
 """The words of the board, and what wells, events and action cards say in full sentences."""
 
-import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from bessemer.kernel.words import Words
 
 _GAME = files("bessemer.games.interbellum")
 WORDS: dict[str, dict[str, str]] = tomllib.loads((_GAME / "board" / "words.toml").read_text("utf-8"))
 TEXTS: dict[str, Any] = tomllib.loads((_GAME / "texts.toml").read_text("utf-8"))
 
-_FIELD = re.compile(r"\{(\w+)\}")
-
-
-def say(group: str, id: str, **facts: object) -> str:
-    """A sentence of the board with its facts."""
-    return WORDS[group][id].format(**facts)
-
-
-def join(parts: Sequence[str]) -> str:
-    """What stands in a row: `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {TEXTS['words']['and']} {parts[-1]}"
-
-
-@cache
-def effect_words(written: str) -> str:
-    """What a line of a card or a bonus means."""
-    for ability in TEXTS["ability"].values():
-        pattern = "(.+)".join(re.escape(part) for part in _FIELD.sub("{}", ability["form"]).split("{}"))
-        if match := re.fullmatch(pattern, written):
-            fields = dict(zip(_FIELD.findall(ability["form"]), match.groups(), strict=True))
-            return str(ability["help"].format(**fields))
-    return written
+_SPOKEN = Words(WORDS, TEXTS)
+say, join, effect_words = _SPOKEN.say, _SPOKEN.join, cache(_SPOKEN.meaning)
 
 
 def effects_words(lines: Iterable[str]) -> str:
