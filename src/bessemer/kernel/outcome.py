@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, prod
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +44,18 @@ class Outcome:
 def rank(standings: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Rank seats by what each has to show, more is better: `[(9, 2), (9, 3)]` gives `(2, 1)`."""
     return tuple(1 + sum(other > mine for other in standings) for mine in standings)
+
+
+def ends_above(mine: float, other: float, spread: float) -> float:
+    """How likely the one is to end above the other, if scores can still go apart by about a spread."""
+    return 1.0 / (1.0 + exp((other - mine) / spread))
+
+
+def prospects(scores: Sequence[float], spread: float) -> list[float]:
+    """What each of several seats can expect of the game, in `Outcome.values`, from the scores they expect."""
+    values = []
+    for seat, mine in enumerate(scores):
+        above = [ends_above(mine, other, spread) for rival, other in enumerate(scores) if rival != seat]
+        values.append((prod(above), sum(above) / len(above)))
+    wins = sum(win for win, _ in values)
+    return [(win / wins + share) / 2 for win, share in values]

@@ -22,6 +22,7 @@ from bessemer.games.industry.solver import Production, best_production, works_at
 from bessemer.games.industry.works import line_value, value
 from bessemer.kernel.game import Planned, Policy, Solved
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.outcome import ends_above
 from bessemer.kernel.steps import Step
 
 if TYPE_CHECKING:
@@ -238,8 +239,8 @@ class DuelPolicy(Policy):
             self.outlook.worth(state, seat) + CARD[left] * state.companies[seat].bit_count()
             for seat in range(2)
         ]
-        ahead = 1.0 / (1.0 + exp((money[1] - money[0]) / SPREADS[left]))
-        return [ahead, 1.0 - ahead]
+        first = ends_above(money[0], money[1], SPREADS[left])
+        return [first, 1.0 - first]
 
 
 def _step(state: DuelState, seat: int) -> Step[Any]:

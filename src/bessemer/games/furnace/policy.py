@@ -16,6 +16,7 @@ from bessemer.games.industry.stock import MONEY, Stock, add
 from bessemer.games.industry.works import Prices, Works, line_value, value
 from bessemer.kernel.game import Planned, Policy, Solved
 from bessemer.kernel.moves import Move
+from bessemer.kernel.outcome import prospects
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.game import Furnace
@@ -175,20 +176,8 @@ class FurnacePolicy(Policy):
 
     def prospects(self, state: FurnaceState) -> list[float]:
         """What each seat can expect of the game, by the money that all can expect to end with."""
-        seats = range(self.game.seats)
-        money = [self.expected(state.round, self.works_of(state, seat)) for seat in seats]
-        spread = self.spreads[self.game.rounds - state.round]
-        values = []
-        for seat in seats:
-            ahead = [
-                1.0 / (1.0 + exp((money[other] - money[seat]) / spread)) for other in seats if other != seat
-            ]
-            win = 1.0
-            for chance in ahead:
-                win *= chance
-            values.append((win, sum(ahead) / len(ahead)))
-        wins = sum(win for win, _ in values)
-        return [(win / wins + share) / 2 for win, share in values]
+        money = [self.expected(state.round, self.works_of(state, seat)) for seat in range(self.game.seats)]
+        return prospects(money, self.spreads[self.game.rounds - state.round])
 
     def expected(self, round: int, works: Works) -> float:
         """The money at the end of the game."""

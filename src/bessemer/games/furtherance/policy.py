@@ -1,7 +1,6 @@
 """How bots judge Furtherance: by what the position is worth after a move."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.estimate import SIEGE, Estimate
@@ -33,6 +32,7 @@ from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.turn import TakeTurn
 from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.outcome import ends_above, prospects
 
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
@@ -128,21 +128,8 @@ class FurtherancePolicy(Policy):
             return None
         game = self.game
         if game.solo:
-            return [1.0 / (1.0 + exp((EVEN - self.standing(state, 0)) / SOLO_SPREAD))]
-        worths = [self.estimate.worth(state, seat) for seat in range(game.seats)]
-        values = []
-        for seat, worth in enumerate(worths):
-            ahead = [
-                1.0 / (1.0 + exp((other - worth) / SPREAD))
-                for rival, other in enumerate(worths)
-                if rival != seat
-            ]
-            win = 1.0
-            for chance in ahead:
-                win *= chance
-            values.append((win, sum(ahead) / len(ahead)))
-        wins = sum(win for win, _ in values)
-        return [(win / wins + share) / 2 for win, share in values]
+            return [ends_above(self.standing(state, 0), EVEN, SOLO_SPREAD)]
+        return prospects([self.estimate.worth(state, seat) for seat in range(game.seats)], SPREAD)
 
     def standing(self, state: FurtheranceState, seat: int, against: float | None = None) -> float:
         """What a seat has, less what counts against it."""

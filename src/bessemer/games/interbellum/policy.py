@@ -12,6 +12,7 @@ from bessemer.games.interbellum.rulings import DRAWN
 from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.game import Policy
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.outcome import prospects
 
 if TYPE_CHECKING:
     from bessemer.games.interbellum.game import OilBarons
@@ -123,17 +124,5 @@ class BaronPolicy(Policy):
         """When an action is over: by the points that each seat can expect."""
         if not state.round or not self._acting(state):
             return None
-        seats = range(self.game.seats)
-        points = [self.prospects.value(state, seat) for seat in seats]
-        spread = SPREAD * (1.0 + 0.2 * (6 - state.round))
-        values = []
-        for seat in seats:
-            ahead = [
-                1.0 / (1.0 + exp((points[other] - points[seat]) / spread)) for other in seats if other != seat
-            ]
-            win = 1.0
-            for chance in ahead:
-                win *= chance
-            values.append((win, sum(ahead) / len(ahead)))
-        wins = sum(win for win, _ in values)
-        return [(win / wins + share) / 2 for win, share in values]
+        points = [self.prospects.value(state, seat) for seat in range(self.game.seats)]
+        return prospects(points, SPREAD * (1.0 + 0.2 * (6 - state.round)))

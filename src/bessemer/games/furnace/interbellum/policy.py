@@ -1,7 +1,7 @@
 """How bots judge Interbellum: production by the solver, bids by what lots are worth to their owners."""
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, prod
 from typing import TYPE_CHECKING, ClassVar
 
 from bessemer.games.furnace.interbellum.agent_bids import earned
@@ -24,6 +24,7 @@ from bessemer.games.industry.stock import MONEY, Stock, add
 from bessemer.games.industry.works import value
 from bessemer.kernel.game import Planned, Solved
 from bessemer.kernel.moves import Move
+from bessemer.kernel.outcome import ends_above
 
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
@@ -197,14 +198,11 @@ class InterbellumPolicy(FurnacePolicy):
         comes = COMES[self.game.rounds - state.round]
         agents = [self._agent_money(state, party) - comes for party in self.game.rivals]
         money = [self.expected(state.round, self.works_of(state, seat)) for seat in range(self.game.seats)]
-        beaten = [1.0 / (1.0 + exp((agent - max(money)) / spread)) for agent in agents]
-        won = 1.0
-        for chance in beaten:
-            won *= chance
+        won = prod(ends_above(max(money), agent, spread) for agent in agents)
         if self.game.seats == 1:
             return [won]
-        ahead = 1.0 / (1.0 + exp((money[1] - money[0]) / spread))
-        return [won * share + (1.0 - won) * 0.25 for share in (ahead, 1.0 - ahead)]
+        first = ends_above(money[0], money[1], spread)
+        return [won * share + (1.0 - won) * 0.25 for share in (first, 1.0 - first)]
 
     def _agent_money(self, state: InterbellumState, party: int) -> float:
         """What an Agent ends with if its income goes on growing as it did."""
