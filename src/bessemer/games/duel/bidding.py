@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import BID
-from bessemer.games.duel.outlook import PRICES, Outlook, works_of
+from bessemer.games.duel.outlook import PRICES, Outlook
 from bessemer.games.duel.pack import ANYWHERE as ANYWHERE_ABILITY
 from bessemer.games.duel.pack import BONUS, CITY, DISCS, ROUTE, WIN_BASIC, WIN_ROUTE, Ability
 from bessemer.games.duel.routes import ANYWHERE, Claim, allowed
 from bessemer.games.duel.state import DuelState
 from bessemer.games.industry.placing import ALIKE, Placing
+from bessemer.games.industry.solver import works_of
 from bessemer.games.industry.stock import Stock, add
 from bessemer.games.industry.works import Works, line_value, value
 from bessemer.kernel.moves import Move

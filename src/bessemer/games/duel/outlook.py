@@ -8,7 +8,7 @@ from bessemer.games.duel.maps import bits
 from bessemer.games.duel.railroad import GOLDEN_SPIKE, complete
 from bessemer.games.duel.state import DuelState
 from bessemer.games.industry.mill import Mill
-from bessemer.games.industry.production import LineDecision
+from bessemer.games.industry.solver import works_of
 from bessemer.games.industry.stock import Stock
 from bessemer.games.industry.works import Prices, Works, line_value, value
 
@@ -182,15 +182,3 @@ def _likely(lead: int, rounds: int) -> float:
     if rounds <= 0:
         return 1.0 if lead > 0 else 0.0
     return min(0.95, max(0.05, 0.5 + LEAD * lead)) if lead else 0.4
-
-
-def works_of(state: DuelState, seat: int) -> Works:
-    """What a seat produces with; during the auction, what it would produce with."""
-    step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
-    return Works(
-        stock=state.stocks[seat],
-        cards=state.tableaus[seat] + state.inserting[seat],
-        upgraded=state.upgraded[seat],
-        resolved=state.resolved[seat] if state.lanes else 0,
-        begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
-    )

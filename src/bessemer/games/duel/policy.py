@@ -11,14 +11,14 @@ from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.games.duel.moves import CLAIM, SPEND, USE
-from bessemer.games.duel.outlook import PRICES, Outlook, works_of
+from bessemer.games.duel.outlook import PRICES, Outlook
 from bessemer.games.duel.pack import ANYWHERE, BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
 from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.setup import MarkCity, PickPair
 from bessemer.games.duel.state import DuelState
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.industry.production import Insert, LineDecision, Produce
-from bessemer.games.industry.solver import Production, best_production, works_at
+from bessemer.games.industry.solver import Production, best_production, works_at, works_of
 from bessemer.games.industry.works import line_value, value
 from bessemer.kernel.game import Planned, Policy, Solved
 from bessemer.kernel.moves import DONE, Move

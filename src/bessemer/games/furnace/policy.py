@@ -10,8 +10,8 @@ from bessemer.games.furnace.estimate import Estimate
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
 from bessemer.games.industry.placing import ALIKE, Placing
-from bessemer.games.industry.production import LineDecision, transact
-from bessemer.games.industry.solver import Production, best_production, works_at
+from bessemer.games.industry.production import transact
+from bessemer.games.industry.solver import Production, best_production, works_at, works_of
 from bessemer.games.industry.stock import MONEY, Stock, add
 from bessemer.games.industry.works import Prices, Works, line_value, value
 from bessemer.kernel.game import Planned, Policy, Solved
@@ -106,15 +106,7 @@ class FurnacePolicy(Policy):
 
     def works_of(self, state: FurnaceState, seat: int) -> Works:
         """What a seat produces with; during the auction, what it would produce with."""
-        step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
-        return Works(
-            stock=state.stocks[seat],
-            cards=state.tableaus[seat] + state.inserting[seat],
-            upgraded=state.upgraded[seat],
-            resolved=state.resolved[seat] if state.lanes else 0,
-            again=state.again[seat] if state.lanes else state.abilities[seat].second_uses,
-            begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
-        )
+        return works_of(state, seat, state.abilities[seat].second_uses)
 
     def worths(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> list[float]:
         """The worth of each move to a seat that must decide."""

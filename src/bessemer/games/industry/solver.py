@@ -42,16 +42,34 @@ class Production:
 
 def works_at(state: IndustryState, seat: int) -> Works:
     """What a seat that is in its Production Phase has to work with."""
-    step = state.lanes[seat][-1] if state.lanes[seat] else None
     return Works(
         stock=state.stocks[seat],
         cards=state.tableaus[seat],
         upgraded=state.upgraded[seat],
         resolved=state.resolved[seat],
         again=state.again[seat],
-        begun=(step.card, step.place) if isinstance(step, LineDecision) else None,
+        begun=_begun(state, seat),
         inserting=state.inserting[seat],
     )
+
+
+def works_of(state: IndustryState, seat: int, again: int = 0) -> Works:
+    """What a seat produces with; during the auction, what it would, with so many second uses."""
+    producing = bool(state.lanes)
+    return Works(
+        stock=state.stocks[seat],
+        cards=state.tableaus[seat] + state.inserting[seat],
+        upgraded=state.upgraded[seat],
+        resolved=state.resolved[seat] if producing else 0,
+        again=state.again[seat] if producing else again,
+        begun=_begun(state, seat),
+    )
+
+
+def _begun(state: IndustryState, seat: int) -> tuple[int, int] | None:
+    """The card that a seat is resolving in its lane, and the next line of it."""
+    step = state.lanes[seat][-1] if state.lanes and state.lanes[seat] else None
+    return (step.card, step.place) if isinstance(step, LineDecision) else None
 
 
 def best_production(
@@ -225,20 +243,20 @@ class _Search:
             if step.use and step.use.again:
                 again.add(step.use.card)
             moves[:0] = step.moves
-        return (*self._insertions(order), *moves, DONE)
+        return (*insertions(order, self.works), *moves, DONE)
 
-    def _insertions(self, order: list[int]) -> list[Move]:
-        """Put each new card where the order needs it; one that is never used goes to the right end."""
-        row = self.works.cards
-        inserting = self.works.inserting
-        wanted = [*order, *(card for card in (*row, *inserting) if card not in order)]
-        moves: list[Move] = []
-        for card in inserting:
-            longer = tuple(other for other in wanted if other == card or other in row)
-            if row:  # the only place in an empty row is taken without being asked
-                moves.append((INSERT, card, longer.index(card) + 1))
-            row = longer
-        return moves
+
+def insertions(order: Sequence[int], works: Works) -> list[Move]:
+    """F5.1: put each new card where the order needs it; one that is never used goes to the right end."""
+    row, inserting = works.cards, works.inserting
+    wanted = [*order, *(card for card in (*row, *inserting) if card not in order)]
+    moves: list[Move] = []
+    for card in inserting:
+        longer = tuple(other for other in wanted if other == card or other in row)
+        if row:  # the only place in an empty row is taken without being asked
+            moves.append((INSERT, card, longer.index(card) + 1))
+        row = longer
+    return moves
 
 
 def _use(line: Line, stock: Stock, upgraded: int, moves: tuple[Move, ...]) -> list[_Result]:

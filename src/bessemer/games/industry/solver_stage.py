@@ -65,7 +65,25 @@ class Task:
         return stage
 
 
-class Stage:
+class Tried:
+    """A moment that may be tried with several stocks."""
+
+    __slots__ = ("_seen",)
+
+    def __init__(self) -> None:
+        self._seen: list[Stock] = []
+
+    def dominated(self, stock: Stock) -> bool:
+        """Whether this moment was already tried with at least this stock; if not, it is from now on."""
+        a, b, c, d, e = stock
+        for p, q, r, s, t in self._seen:
+            if p >= a and q >= b and r >= c and s >= d and t >= e:
+                return True
+        self._seen.append(stock)
+        return False
+
+
+class Stage(Tried):
     """One such moment. Its bounds: at any prices not below those of the end, what production can still add.
 
     No transaction adds more than its line brings at these prices, and what is left at the end is worth no
@@ -80,7 +98,6 @@ class Stage:
         "_flip",
         "_next",
         "_parts",
-        "_seen",
         "_sharp",
         "_single",
         "_targets",
@@ -91,12 +108,12 @@ class Stage:
     )
 
     def __init__(self, task: Task, done: int, upgraded: int) -> None:
+        super().__init__()
         self._task = task
         self.done = done
         self.upgraded = upgraded
         self.earned = sum(gain for card, gain in task.gains.items() if upgraded >> card & 1)
         self._cuts: list[_Cut] = []
-        self._seen: list[Stock] = []
         self._sharp = False
         self._next: list[int] | None = None
         self._parts = task.parts.left(done, upgraded)
@@ -251,15 +268,6 @@ class Stage:
 
         extend([], 0, worth(stock, prices) + none)
         return sets
-
-    def dominated(self, stock: Stock) -> bool:
-        """Whether this moment was already tried with at least this stock; if not, it is from now on."""
-        a, b, c, d, e = stock
-        for p, q, r, s, t in self._seen:
-            if p >= a and q >= b and r >= c and s >= d and t >= e:
-                return True
-        self._seen.append(stock)
-        return False
 
 
 def _full_use(lines: Sequence[Line], prices: Units, funds: Units = EMPTY) -> int:

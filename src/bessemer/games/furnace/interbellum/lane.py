@@ -3,7 +3,6 @@
 from bessemer.games.furnace.interbellum.posts import AssignManagers
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.industry.production import Insert, Produce
-from bessemer.games.industry.works import Works
 from bessemer.kernel.steps import Agenda
 
 
@@ -47,15 +46,3 @@ def alone(state: InterbellumState, seat: int) -> InterbellumState:
     ahead.inserting[seat] = ()
     ahead.pending = {seat: state.pending[seat] if begun else produce.options(ahead)}
     return ahead
-
-
-def works_of_lane(state: InterbellumState, seat: int) -> Works:
-    """What a seat can still resolve, for the order of cards."""
-    return Works(
-        stock=state.stocks[seat],
-        cards=state.tableaus[seat],
-        upgraded=state.upgraded[seat],
-        resolved=state.resolved[seat],
-        again=state.again[seat],
-        inserting=state.inserting[seat],
-    )

@@ -5,14 +5,14 @@ Every move is made by the rules themselves, so that a plan can always be played 
 
 from heapq import heapify, heappop, heappush
 
-from bessemer.games.furnace.interbellum.lane import alone, closes_here, unplaced, works_of_lane
+from bessemer.games.furnace.interbellum.lane import alone, closes_here, unplaced
 from bessemer.games.furnace.interbellum.moves import ASSIGN
 from bessemer.games.furnace.interbellum.solver_stage import Moment, Open, Stage, Stages
 from bessemer.games.furnace.interbellum.solver_task import Aims, Task
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState, Post
 from bessemer.games.furnace.interbellum.work import Work
-from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE
-from bessemer.games.industry.solver import Production
+from bessemer.games.industry.production import AGAIN, RESOLVE
+from bessemer.games.industry.solver import Production, insertions, works_at
 from bessemer.games.industry.solver_stage import UNIT
 from bessemer.games.industry.solver_uses import Use, second_uses, uses_of
 from bessemer.kernel.moves import DONE, Move
@@ -58,7 +58,7 @@ class _Search:
         self.limit = limit
         self.free = unplaced(state, seat)
         self.root = alone(state, seat)
-        works = works_of_lane(state, seat)
+        self.works = works = works_at(state, seat)
         chain = state.factory.chain
         self.tables = [
             Stages(Task(self.root, seat, uses_of(works, chain, seconds), aims))
@@ -220,25 +220,13 @@ class _Search:
                     again.add(use.card)
             goes_on = use is None  # what follows on an open card needs that card to be begun
             step = step.earlier
-        moves: list[Move] = self._insertions(order)
+        moves = insertions(order, self.works)
         if not closes_here(self.before, self.seat) and moves:
             return tuple(moves)
         moves += [(ASSIGN, *step.post) for step in steps if step.post]
         if closes_here(self.before, self.seat):
             moves += [move for step in steps for move in step.moves]
         return (*moves, DONE)
-
-    def _insertions(self, order: list[int]) -> list[Move]:
-        """F5.1: put each new card where the order needs it; one that is never used goes to the right end."""
-        row, inserting = self.before.tableaus[self.seat], self.before.inserting[self.seat]
-        wanted = [*order, *(card for card in (*row, *inserting) if card not in order)]
-        moves: list[Move] = []
-        for card in inserting:
-            longer = tuple(other for other in wanted if other == card or other in row)
-            if row:  # the only place in an empty row is taken without being asked
-                moves.append((INSERT, card, longer.index(card) + 1))
-            row = longer
-        return moves
 
 
 def _open(state: InterbellumState, seat: int) -> Open | None:

@@ -23,7 +23,7 @@ from bessemer.games.furnace.interbellum.solver_order import (
 )
 from bessemer.games.furnace.interbellum.solver_task import Task
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE
-from bessemer.games.industry.solver_stage import Units, worth
+from bessemer.games.industry.solver_stage import Tried, Units, worth
 from bessemer.games.industry.solver_uses import first_uses
 from bessemer.games.industry.stock import Stock, add, with_more
 
@@ -67,7 +67,7 @@ class Stages:
         return stage
 
 
-class Stage:
+class Stage(Tried):
     """One such moment, with its bounds: at any prices not below those of the end, what can still be added.
 
     No transaction adds more than it brings at these prices, and what is left at the end is worth no more than
@@ -78,7 +78,6 @@ class Stage:
         "_cuts",
         "_next",
         "_relaxed",
-        "_seen",
         "_sharp",
         "conditions",
         "flips",
@@ -89,6 +88,7 @@ class Stage:
     )
 
     def __init__(self, task: Task, moment: Moment) -> None:
+        super().__init__()
         self.task = task
         self.moment = moment
         self.left = [number for number in range(len(task.uses)) if not moment.done >> number & 1]
@@ -106,7 +106,6 @@ class Stage:
         most = moment.upgraded | sum(1 << card for card in self.targets)
         self.conditions = task.conditions(most)
         self._cuts: list[tuple[Units, int]] = []
-        self._seen: list[Stock] = []
         self._sharp = False
         self._next: list[int] | None = None
         self._relaxed = self._relax()
@@ -188,15 +187,6 @@ class Stage:
         self._sharp = True
         self.cut(self._relaxed.best_prices(stock, self.task.after, self.prices(stock)))
         return True
-
-    def dominated(self, stock: Stock) -> bool:
-        """Whether this moment was already tried with at least this stock; if not, it is from now on."""
-        a, b, c, d, e = stock
-        for p, q, r, s, t in self._seen:
-            if p >= a and q >= b and r >= c and s >= d and t >= e:
-                return True
-        self._seen.append(stock)
-        return False
 
     def _relax(self) -> Relaxed:
         """All that is left if order did not matter."""
