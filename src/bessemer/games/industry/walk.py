@@ -93,8 +93,8 @@ def plan(game: Game[Any, Any], state: IndustryState, seat: int, draft: Mapping[s
     return Walk(game, state.copy(), seat, current(state, seat, draft)).run()
 
 
-class Walk:
-    """Works through a draft. A game whose cards do more overrides how they look and how they are decided."""
+class Rehearsal:
+    """The production of a seat on a copy of the position, and its draft."""
 
     def __init__(self, game: Game[Any, Any], state: Any, seat: int, draft: Draft) -> None:
         self.game = game
@@ -102,6 +102,19 @@ class Walk:
         self.seat = seat
         self.draft = draft
         self.cards = state.factory.cards
+
+    @property
+    def agenda(self) -> list[Step[Any]]:
+        """What the seat has to do: in its lane, or on the main agenda where players produce in turn."""
+        agenda: list[Step[Any]] = self.state.lanes[self.seat] if any(self.state.lanes) else self.state.agenda
+        return agenda
+
+
+class Walk(Rehearsal):
+    """Works through a draft. A game whose cards do more overrides how they look and how they are decided."""
+
+    def __init__(self, game: Game[Any, Any], state: Any, seat: int, draft: Draft) -> None:
+        super().__init__(game, state, seat, draft)
         self.places = {card.id: place for place, card in enumerate(self.cards)}
         self.moves: list[str] = []
         self.notes: list[Note] = []
@@ -164,10 +177,7 @@ class Walk:
 
     def top(self) -> Step[Any] | None:
         """The decision that the seat faces."""
-        if self.seat not in self.state.pending:
-            return None
-        agenda: list[Step[Any]] = self.state.lanes[self.seat] if any(self.state.lanes) else self.state.agenda
-        return agenda[-1]
+        return self.agenda[-1] if self.seat in self.state.pending else None
 
     def make(self, move: Move) -> bool:
         """Make a move if it is legal now."""
@@ -294,15 +304,11 @@ def following(
     return Follower(game, state.copy(), seat, draft).follow(texts)
 
 
-class Follower:
+class Follower(Rehearsal):
     """Listens to moves and writes down what a draft has to say in order to make them."""
 
     def __init__(self, game: Game[Any, Any], state: Any, seat: int, draft: Draft) -> None:
-        self.game = game
-        self.state = state
-        self.seat = seat
-        self.draft = draft
-        self.cards = state.factory.cards
+        super().__init__(game, state, seat, draft)
         self.uses: dict[str, int | str] = {}
         self.upgrades: list[str] = []
         self.again: str | None = None
@@ -327,7 +333,7 @@ class Follower:
                 self.again = cards[move[1]].id if self.second else self.again
                 order.append(SECOND if self.second else cards[move[1]].id)
             else:
-                self.hear((state.lanes[seat] if any(state.lanes) else state.agenda)[-1], move)
+                self.hear(self.agenda[-1], move)
             self.game.apply(state, seat, move)
         for card in state.tableaus[seat]:
             for place in self.flip_places(card):

@@ -15,7 +15,6 @@ from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.routes import ANYWHERE
 from bessemer.games.industry.draft import Draft
 from bessemer.games.industry.production import INSERT, RESOLVE, TRANSACT
-from bessemer.kernel.errors import Illegal
 from bessemer.kernel.moves import DONE, Move
 
 if TYPE_CHECKING:
@@ -101,16 +100,6 @@ class Board(Routes, Row, Planner, Result):
         }
         found["ask"] = self.asked(found)
         return found
-
-    def edit(self, op: Mapping[str, Any]) -> Draft:
-        """The viewer's plan of production after an edit; one that makes no sense raises."""
-        if not self.planning():
-            raise Illegal("There is nothing to plan outside production.")
-        return self.edited(op)
-
-    def planned(self) -> list[str]:
-        """The moves that the viewer's plan of production would make; none outside production."""
-        return self.plan().moves if self.planning() else []
 
     def moves(self) -> dict[str, Any]:
         """All legal moves as buttons: bids by their disc, tracks in a list of their own, the rest at hand."""

@@ -1,26 +1,20 @@
 """The ledger of production: own cards in the order of the plan, what each does, and the stock after it."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from bessemer.games.duel.board.faces import KINDS, card_face, line_face
 from bessemer.games.duel.board.table import Table
 from bessemer.games.duel.board.words import say
 from bessemer.games.duel.production import TakePart
-from bessemer.games.industry import draft as drafts
-from bessemer.games.industry.draft import Draft, current
-from bessemer.games.industry.walk import CardStep, LineStep, Plan, Walk, following
+from bessemer.games.industry.draft import Draft
+from bessemer.games.industry.planning import edit
+from bessemer.games.industry.walk import CardStep, LineStep, Plan, Walk
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import Step
 
 PLANNED = ("DuelInsert", "DuelProduce", "DuelUseLine", "DuelUpgrade", "TakePart")
 """The steps that a plan answers; others, after a piece was used, are decided one by one."""
-
-
-def edit(op: str, **facts: object) -> str:
-    """An edit of the draft, as the attribute of a button."""
-    return json.dumps({"op": op, **facts}, separators=(",", ":"))
 
 
 class DuelWalk(Walk):
@@ -45,22 +39,11 @@ class Planner(Table):
 
     def plan(self) -> Plan:
         """The viewer's draft, replayed."""
-        seat = self.sight.seat
-        return DuelWalk(
-            self.game, self.sample.copy(), seat, current(self.sample, seat, self.sight.draft)
-        ).run()
-
-    def edited(self, op: Mapping[str, Any]) -> Draft:
-        """The viewer's draft after an edit; one that makes no sense raises."""
-        draft = current(self.sample, self.sight.seat, self.sight.draft)
-        if op.get("op") == "follow":
-            moves = op.get("moves")
-            op = {"op": "follow", **following(self.game, self.sample, self.sight.seat, draft, moves)}
-        return drafts.edit(draft, op)
+        return DuelWalk(self.game, self.sample.copy(), self.sight.seat, self.draft).run()
 
     def planner(self) -> dict[str, Any]:
         """The ledger of a seat that has not finished producing."""
-        draft = current(self.sample, self.sight.seat, self.sight.draft)
+        draft = self.draft
         made = self.plan()
         steps = [self._step(draft, made, number) for number in range(len(made.steps))]
         inserting = self.step[0] == "DuelInsert"

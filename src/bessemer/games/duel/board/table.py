@@ -1,6 +1,5 @@
 """What the board is made from: one viewer's sight of a table, who sits there and what lies before them."""
 
-import random
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
@@ -9,6 +8,7 @@ from bessemer.games.duel.board.words import WORDS, say
 from bessemer.games.duel.effects import TYPES
 from bessemer.games.duel.pack import DISCS
 from bessemer.games.duel.view import DuelView
+from bessemer.games.industry.planning import Planning
 from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ Sight: TypeAlias = Seen["Duel", DuelView]
 """A table of Furnace Duel as one viewer sees it."""
 
 
-class Table:
+class Table(Planning):
     """What every part of the board asks: where the game stands, who is who, what lies before a seat."""
 
     words: ClassVar[dict[str, dict[str, str]]] = WORDS
@@ -33,11 +33,6 @@ class Table:
         self.game = sight.game
         self.view = sight.view
         self.open = {target for offer in sight.offers for target in offer.targets}
-
-    @cached_property
-    def sample(self) -> Any:
-        """A position that agrees with what the viewer sees."""
-        return self.game.sample(self.view, random.Random(0))
 
     @cached_property
     def step(self) -> tuple[str, tuple[Any, ...]]:

@@ -12,7 +12,6 @@ from bessemer.games.furnace.board.words import join, say
 from bessemer.games.industry.draft import Draft
 from bessemer.games.industry.production import AGAIN, INSERT, RESOLVE, TRANSACT, UPGRADE
 from bessemer.games.industry.stock import MONEY
-from bessemer.kernel.errors import Illegal
 from bessemer.kernel.moves import DONE, Move
 
 if TYPE_CHECKING:
@@ -117,16 +116,6 @@ class Board(Auction, Planner):
     def planning(self) -> bool:
         """Whether the viewer has a production to plan."""
         return self.phase() == "production" and self.sight.seat in self.sight.pending
-
-    def edit(self, op: Mapping[str, Any]) -> Draft:
-        """The viewer's plan of production after an edit; one that makes no sense raises."""
-        if not self.planning():
-            raise Illegal("There is nothing to plan outside production.")
-        return self.edited(op)
-
-    def planned(self) -> list[str]:
-        """The moves that the viewer's plan of production would make; none outside production."""
-        return self.plan(self.sample()).moves if self.planning() else []
 
     def _letter(self, who: int) -> str:
         return self.letter(who) if who >= 0 else ""

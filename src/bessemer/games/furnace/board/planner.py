@@ -1,60 +1,27 @@
 """The production line: own cards in the order of the plan, the stock after each, and what can be changed."""
 
 import json
-import random
-from collections.abc import Mapping
 from typing import Any
 
 from bessemer.games.furnace.board.result import Result
 from bessemer.games.furnace.board.table import KINDS, line_face
 from bessemer.games.furnace.board.words import say
-from bessemer.games.industry import draft as drafts
-from bessemer.games.industry.draft import SECOND, Draft, current
+from bessemer.games.industry.draft import SECOND, Draft
+from bessemer.games.industry.planning import Planning, edit
 from bessemer.games.industry.production import Insert
 from bessemer.games.industry.stock import TOKEN, Stock
-from bessemer.games.industry.walk import CardStep, LineStep, Note, Plan, following, plan
+from bessemer.games.industry.walk import CardStep, LineStep, Note, Plan
 
 ROOMY, ROOMY_AT_REST = 8, 11
 """With more cards than this, decided ones shrink to spines; at rest none of them is shown wide."""
 
 
-def edit(op: str, **facts: object) -> str:
-    """An edit of the draft, as the attribute of a button."""
-    return json.dumps({"op": op, **facts}, separators=(",", ":"))
-
-
-class Planner(Result):
+class Planner(Planning, Result):
     """The plan of the viewer, and everybody's cards as they lie there."""
-
-    # Replaying and editing ------------------------------------------------------------------------
-
-    def sample(self) -> Any:
-        """A position that agrees with what the viewer sees."""
-        return self.game.sample(self.view, random.Random(0))
-
-    def plan(self, state: Any) -> Plan:
-        """The viewer's draft, replayed."""
-        return plan(self.game, state, self.sight.seat, self.sight.draft)
-
-    def follow(self, state: Any, draft: Draft, moves: Any) -> dict[str, Any]:
-        """The parts of a draft that makes given moves."""
-        return following(self.game, state, self.sight.seat, draft, moves)
-
-    def edited(self, op: Mapping[str, Any]) -> Draft:
-        """The viewer's draft after an edit; one that makes no sense raises."""
-        state = self.sample()
-        draft = current(state, self.sight.seat, self.sight.draft)
-        if op.get("op") == "follow":
-            op = {"op": "follow", **self.follow(state, draft, op.get("moves"))}
-        return drafts.edit(draft, op)
-
-    # Showing --------------------------------------------------------------------------------------
 
     def planner(self) -> dict[str, Any]:
         """The planner of a seat that has not finished producing."""
-        state = self.sample()
-        draft = current(state, self.sight.seat, self.sight.draft)
-        made = self.plan(state)
+        state, draft, made = self.sample, self.draft, self.plan()
         lane = state.lanes[self.sight.seat] if any(state.lanes) else state.agenda
         inserting = isinstance(lane[-1], Insert)
         active = self._active(draft, made)

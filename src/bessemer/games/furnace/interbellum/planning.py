@@ -150,8 +150,7 @@ class StaffedWalk(Walk):
     def in_the_middle(self, top: Step[Any] | None) -> int:
         """The card that is being resolved; -1 if none is."""
         if isinstance(top, Work) and top.owner != self.seat:
-            agenda = self.state.lanes[self.seat] if any(self.state.lanes) else self.state.agenda
-            works = [step for step in agenda if isinstance(step, Work) and step.owner == self.seat]
+            works = [step for step in self.agenda if isinstance(step, Work) and step.owner == self.seat]
             return works[-1].card if works else -1
         return top.card if isinstance(top, Work | OwnCompensation | UseManager) else -1
 
@@ -199,8 +198,7 @@ class StaffedWalk(Walk):
 
     def _begun_name(self) -> str:
         """The card whose Manager is at work: the one begun, or the one that it copies."""
-        agenda = self.state.lanes[self.seat] if any(self.state.lanes) else self.state.agenda
-        work = next(step for step in reversed(agenda) if isinstance(step, Work))
+        work = next(step for step in reversed(self.agenda) if isinstance(step, Work))
         return name_of(self.state, self.seat, work.card, work.owner, str(self.begun.card))
 
     def _work(self, top: Work) -> bool:
@@ -323,8 +321,7 @@ class StaffedFollower(Follower):
         elif isinstance(step, Work):
             self._hear_work(step, move)
         elif isinstance(step, UseManager):
-            agenda = self.state.lanes[self.seat] if any(self.state.lanes) else self.state.agenda
-            work = next(one for one in reversed(agenda) if isinstance(one, Work))
+            work = next(one for one in reversed(self.agenda) if isinstance(one, Work))
             self.count(_manager_key(self._name(work), self.second), move[1])
         elif isinstance(step, OwnCompensation):
             self.count(f"{self.cards[step.card].id}/comp{'/2' * self.second}", move[1])

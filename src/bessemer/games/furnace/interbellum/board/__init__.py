@@ -93,7 +93,7 @@ class Board(Auction, Planner, base.Board):
         """What the base game shows, and Agents, Managers and numbers."""
         found = super().context()
         bidding = found["phase"] == "auction" and not self.resolving()
-        sample = self.sample() if bidding and self.game.agent_count else None
+        sample = self.sample if bidding and self.game.agent_count else None
         found["scenery"] = SCENERY
         found["schools"] = len(self.view.schools)
         found["rivals"] = self.rivals(bidding, sample)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from bessemer.games.furnace.board import planner as base
-from bessemer.games.furnace.board.planner import edit
 from bessemer.games.furnace.board.table import KINDS, line_face
 from bessemer.games.furnace.interbellum.board.faces import effect_face
 from bessemer.games.furnace.interbellum.board.table import Table
@@ -19,7 +18,8 @@ from bessemer.games.furnace.interbellum.effects import (
 )
 from bessemer.games.furnace.interbellum.planning import Deed, following, plan
 from bessemer.games.furnace.interbellum.posts import AssignManagers, SealedManagers
-from bessemer.games.industry.draft import MAX, POST, SAID, Draft, current
+from bessemer.games.industry.draft import MAX, POST, SAID, Draft
+from bessemer.games.industry.planning import edit
 from bessemer.games.industry.walk import CardStep, LineStep, Note, Plan
 
 TIMED = (Plain, LineOnceMore)
@@ -29,13 +29,13 @@ TIMED = (Plain, LineOnceMore)
 class Planner(base.Planner, Table):
     """The plan of the viewer, with Managers."""
 
-    def plan(self, state: Any) -> Plan:
+    def plan(self) -> Plan:
         """The viewer's draft, replayed."""
-        return plan(self.game, state, self.sight.seat, self.sight.draft)
+        return plan(self.game, self.sample, self.sight.seat, self.sight.draft)
 
-    def follow(self, state: Any, draft: Draft, moves: Any) -> dict[str, Any]:
+    def follow(self, draft: Draft, moves: Any) -> dict[str, Any]:
         """The parts of a draft that makes given moves."""
-        return following(self.game, state, self.sight.seat, draft, moves)
+        return following(self.game, self.sample, self.sight.seat, draft, moves)
 
     def note(self, note: Note) -> str:
         """What cannot be done, in words."""
@@ -85,10 +85,8 @@ class Planner(base.Planner, Table):
 
     def _posts(self) -> dict[str, str]:
         """Where each Manager of the viewer stands in the plan."""
-        draft = current(self.sample(), self.sight.seat, self.sight.draft)
-        planned = {
-            key.removeprefix(POST): str(card) for key, card in draft["uses"].items() if key.startswith(POST)
-        }
+        uses = self.draft["uses"]
+        planned = {key.removeprefix(POST): str(card) for key, card in uses.items() if key.startswith(POST)}
         return planned | dict(self.view.staffs[self.sight.seat].posts)
 
     def _staff(
@@ -221,8 +219,7 @@ class Planner(base.Planner, Table):
 
     def _when(self, deed: Deed) -> list[dict[str, Any]]:
         """The moments at which a Manager can be used: first, or after a line of its card."""
-        draft = current(self.sample(), self.sight.seat, self.sight.draft)
-        at = draft["uses"].get(f"{deed.key}/at", 0)
+        at = self.draft["uses"].get(f"{deed.key}/at", 0)
         card = deed.key.partition("/")[0].rpartition(">")[2]
         last = len(self.game.content.full[self.game.places[card]])
         found = []
