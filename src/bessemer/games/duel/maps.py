@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from bessemer.games.duel.effects import RESEARCH, Effect
-from bessemer.games.duel.pack import Board, check_ids, read_effect, wrong
+from bessemer.games.duel.pack import Board, read_effect
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import check_ids, wrong
 
 COLUMNS = 6
 """D-B9.0.1: the Cities at the bottom edge, one for each card of the row."""

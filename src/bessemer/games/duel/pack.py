@@ -1,8 +1,7 @@
 """The content of Furnace Duel: how a pack is written, and what the rules make of its cards and tokens."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bessemer.games.duel.effects import ANCHOR, LANGUAGE, TYPES, Effect, parse
@@ -11,11 +10,11 @@ from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import MONEY, Stock
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import About, Entry, check_entries, check_ids, reading, wrong
 
 DISCS = (1, 2, 3, 4)
 """D-B0.3: the discs of each player."""
 
-SOURCES = ("printed", "house")
 CITY, ROUTE, WIN_ROUTE, WIN_BASIC, BONUS, ANYWHERE = range(6)
 """What Capitalists do: D-K3, D-K5, D-K1, D-K2, D-K4, D-K6."""
 
@@ -27,15 +26,6 @@ _ABILITIES = {
     "compensation": BONUS,
     "compensation anywhere": ANYWHERE,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a pack says of itself."""
-
-    id: str
-    name: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +217,6 @@ class Cards:
     token: Stock  # the resources on Britain's Campaign token
 
 
-def wrong(kind: str, id: str, what: str) -> ContentError:
-    """An error that names the entry of a pack."""
-    return ContentError(f"{kind} {id!r}: {what}")
-
-
 def read_cards(pack: Pack) -> Cards:
     """Check a pack against the rules and make its cards, or say which entry is wrong."""
     _check_counts(pack)
@@ -258,7 +243,7 @@ def read_cards(pack: Pack) -> Cards:
 
 
 def _check_counts(pack: Pack) -> None:
-    entries: Sequence[tuple[str, Sequence[Company | Shipping | StartUp | Capitalist | Ferry | Research]]] = (
+    entries: Sequence[tuple[str, Sequence[Entry]]] = (
         ("company", pack.company),
         ("shipping", pack.shipping),
         ("startup", pack.startup),
@@ -267,26 +252,13 @@ def _check_counts(pack: Pack) -> None:
         ("research", pack.research),
     )
     for kind, cards in entries:
-        if len(cards) != META.content[kind]:
-            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(cards)}")
-        for card in cards:
-            if card.source not in SOURCES:
-                raise wrong(kind, card.id, f"source: expected one of {', '.join(SOURCES)}")
+        check_entries(kind, cards, META.content[kind])
     check_ids("card", (card.id for _, cards in entries for card in cards))
     for company in pack.company:
         if company.type not in TYPES:
             raise wrong("company", company.id, f"type: expected one of {', '.join(TYPES)}")
     if sorted(ferry.anchors for ferry in pack.ferry) != [1] * 10 + [2] * 5:
         raise ContentError("ferry: expected 10 entries with 1 anchor and 5 with 2")
-
-
-def check_ids(kind: str, ids: Iterable[str]) -> None:
-    """Every id is well formed and stands once."""
-    for id, count in Counter(ids).items():
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
-            raise wrong(kind, id, "id: expected small letters, digits and hyphens")
-        if count > 1:
-            raise wrong(kind, id, f"the id stands {count} times, expected once")
 
 
 def _company(company: Company) -> Card:
@@ -307,10 +279,8 @@ def _startup(startup: StartUp) -> Card:
 
 
 def _line(kind: str, id: str, part: str, text: str) -> Line:
-    try:
+    with reading(kind, id, part):
         line = LANGUAGE.parse(text)
-    except ContentError as error:
-        raise wrong(kind, id, f"{part}: {error}") from None
     if not line.limit:
         raise wrong(kind, id, f"{part}: expected a number after `x` in `{text}`")
     if not line.processing and sum(map(bool, line.gains)) + line.flips != 1:
@@ -320,10 +290,8 @@ def _line(kind: str, id: str, part: str, text: str) -> Line:
 
 def read_effect(kind: str, id: str, text: str) -> Effect:
     """Read an effect of an entry."""
-    try:
+    with reading(kind, id):
         return parse(text)
-    except ContentError as error:
-        raise wrong(kind, id, str(error)) from None
 
 
 def _token(ferry: Ferry) -> Effect:
@@ -342,10 +310,8 @@ def _study(research: Research) -> Study:
 
 
 def _stock(kind: str, id: str, text: str) -> Stock:
-    try:
+    with reading(kind, id):
         return LANGUAGE.parse_stock(text)
-    except ContentError as error:
-        raise wrong(kind, id, str(error)) from None
 
 
 def _freight(shipping: Shipping) -> Freight:

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bessemer.games.furnace.meta import META
@@ -10,6 +9,8 @@ from bessemer.games.industry.lines import ANY, Language, Line
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import EMPTY, Stock
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import About as About
+from bessemer.kernel.packs import check_count, check_entries, check_ids, reading, wrong
 
 LANGUAGE = Language(("coal", "iron", "oil", "upgrade", "money"))
 
@@ -17,17 +18,7 @@ DISCS = (1, 2, 3, 4)
 """F1.3: the discs of every party."""
 
 FAMILIES, FAMILY_SIZE = 12, 3
-SOURCES = ("printed", "house")
 CHARACTERS = ("extraction", "refining", "selling", "upgrading")
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a pack says of itself."""
-
-    id: str
-    name: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,24 +135,14 @@ def read_cards(pack: Pack) -> Cards:
     )
 
 
-def wrong(kind: str, id: str, what: str) -> ContentError:
-    """An error that names the entry of a pack."""
-    return ContentError(f"{kind} {id!r}: {what}")
-
-
 def _check_counts(pack: Pack) -> None:
     for kind, entries in (
         ("company", pack.company),
         ("startup", pack.startup),
         ("capitalist", pack.capitalist),
     ):
-        if len(entries) != META.content[kind]:
-            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
-        for entry in entries:
-            if entry.source not in SOURCES:
-                raise wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
-    if len(pack.family) != FAMILIES:
-        raise ContentError(f"expected {FAMILIES} entries [[family]], found {len(pack.family)}")
+        check_entries(kind, entries, META.content[kind])
+    check_count("family", pack.family, FAMILIES)
     check_ids("family", (family.id for family in pack.family))
     cards: list[Company | StartUp | Capitalist] = [*pack.company, *pack.startup, *pack.capitalist]
     check_ids("card", (card.id for card in cards))
@@ -175,21 +156,10 @@ def _check_counts(pack: Pack) -> None:
         raise ContentError(f"family {family_id!r} is used by a Company but not written down")
 
 
-def check_ids(kind: str, ids: Iterable[str]) -> None:
-    """Every id is well formed and stands once."""
-    for id, count in Counter(ids).items():
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
-            raise wrong(kind, id, "id: expected small letters, digits and hyphens")
-        if count > 1:
-            raise wrong(kind, id, f"the id stands {count} times, expected once")
-
-
 def read_line(kind: str, id: str, field: str, text: str) -> Line:
     """Read and check a line of an entry."""
-    try:
+    with reading(kind, id, field):
         line = LANGUAGE.parse(text)
-    except ContentError as error:
-        raise wrong(kind, id, f"{field}: {error}") from None
     check_line(kind, id, field, text, line)
     return line
 
@@ -204,10 +174,8 @@ def check_line(kind: str, id: str, field: str, text: str, line: Line) -> None:
 
 def read_stock(kind: str, id: str, text: str) -> Stock:
     """Read amounts of an entry."""
-    try:
+    with reading(kind, id):
         return LANGUAGE.parse_stock(text)
-    except ContentError as error:
-        raise wrong(kind, id, str(error)) from None
 
 
 def _ability(capitalist: Capitalist) -> Ability:

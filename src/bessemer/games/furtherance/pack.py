@@ -1,6 +1,5 @@
 """The cards of Furtherance: how a pack is written, and what the rules make of it."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from bessemer.games.furtherance.language import (
 )
 from bessemer.games.furtherance.meta import META
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import ID, About, check_entries, reading, wrong
 
 T = TypeVar("T")
 
@@ -30,8 +30,6 @@ DECKS = ("items", "units", "buildings")
 
 SIZES = {"item": 24, "unit": 36, "building": 28, "worker": 10, "leader": 10}
 """U-1: how many cards of each kind there are."""
-
-SOURCES = ("printed", "house")
 
 BY_COUNT = 0
 """Hits of a building that falls when its damage is more than the number of its owner's buildings."""
@@ -50,15 +48,6 @@ EFFECT_WINDOWS: dict[str, tuple[str, ...]] = {
 
 All other effects act on the own turn if they are items', always if they are units'.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a pack says of itself."""
-
-    id: str
-    name: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,16 +248,9 @@ def read_cards(pack: Pack) -> Cards:
     )
 
 
-def wrong(kind: str, id: str, what: str) -> ContentError:
-    """An error that names the entry of a pack."""
-    return ContentError(f"{kind} {id!r}: {what}")
-
-
 def _effects(kind: str, id: str, effects: type[T], forms: Forms, sentences: Sequence[str]) -> T:
-    try:
+    with reading(kind, id):
         return read_effects(effects, forms, sentences)
-    except ContentError as error:
-        raise wrong(kind, id, str(error)) from None
 
 
 def _sentences(pack: Pack, unit: Troop) -> list[str]:
@@ -292,13 +274,10 @@ def _check(pack: Pack) -> None:
     if tuple(deck.id for deck in pack.deck) != DECKS:
         raise ContentError(f"expected entries [[deck]] for {', '.join(DECKS)}, in this order")
     for kind, entries in tables.items():
-        if len(entries) != META.content[kind]:
-            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
+        check_entries(kind, entries, META.content[kind])
         if sum(entry.copies for entry in entries) != SIZES[kind]:
             raise ContentError(f"expected {SIZES[kind]} cards [[{kind}]] with their copies")
         for entry in entries:
-            if entry.source not in SOURCES:
-                raise wrong(kind, entry.id, f"source: expected one of {', '.join(SOURCES)}")
             if min(entry.copies, getattr(entry, "cost", 0), getattr(entry, "hits", 0)) < 0:
                 raise wrong(kind, entry.id, "expected numbers that are not negative")
     for unit in pack.unit:
@@ -311,7 +290,7 @@ def _check(pack: Pack) -> None:
         _check_windows("ability", ability.id, ability.windows, effects, ())
     ids = Counter(entry.id for entries in (*tables.values(), pack.ability) for entry in entries)
     for id, count in (ids + Counter([STARTING_WORKER])).items():
-        if count > 1 or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+        if count > 1 or not ID.fullmatch(id):
             raise wrong("card", id, "id: expected small letters, digits and hyphens, once")
 
 

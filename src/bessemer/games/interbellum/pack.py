@@ -11,7 +11,9 @@ from bessemer.games.interbellum.language import Language
 from bessemer.games.interbellum.meta import META
 from bessemer.games.interbellum.regime import Change, Regime
 from bessemer.games.interbellum.rulings import MOST_COLUMN, PIPELINE
+from bessemer.kernel import packs
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import ID, check_count, reading, wrong
 
 DECKS = "ABC"
 """I-44: gains and losses of territory, one-time bonus or penalty, in force for a round."""
@@ -26,12 +28,9 @@ BONUSES = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class About(packs.About):
     """What a pack says of itself."""
 
-    id: str
-    name: str
-    sentence: str
     armies: int  # of each superpower
 
 
@@ -225,11 +224,6 @@ def read_content(pack: Pack) -> Content:
     )
 
 
-def wrong(kind: str, id: str, what: str) -> ContentError:
-    """An error that names the entry of a pack."""
-    return ContentError(f"{kind} {id!r}: {what}")
-
-
 def _check_counts(pack: Pack) -> None:
     tables: dict[str, Sequence[object]] = {
         "power": pack.power,
@@ -241,8 +235,7 @@ def _check_counts(pack: Pack) -> None:
         "card": pack.card,
     }
     for kind, entries in tables.items():
-        if len(entries) != META.content[kind]:
-            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
+        check_count(kind, entries, META.content[kind])
     if pack.pack.armies < 1:
         raise ContentError("pack: armies: expected at least one for each superpower")
     _check_ids(id for id, _ in pack.entries())
@@ -254,7 +247,7 @@ def _check_counts(pack: Pack) -> None:
 
 def _check_ids(ids: Iterable[str]) -> None:
     for id, count in Counter(ids).items():
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+        if not ID.fullmatch(id):
             raise wrong("id", id, "expected small letters, digits and hyphens")
         if count > 1:
             raise wrong("id", id, f"stands {count} times, expected once")
@@ -306,17 +299,13 @@ def _card(card: ActionCard, language: Language) -> Card:
 
 
 def _regime(id: str, lines: list[str]) -> Regime:
-    try:
+    with reading("event", id):
         return Regime([Change.read(line) for line in lines])
-    except ContentError as error:
-        raise wrong("event", id, str(error)) from None
 
 
 def _effect(kind: str, id: str, text: str, language: Language) -> Effect:
-    try:
+    with reading(kind, id):
         return language.read(text)
-    except ContentError as error:
-        raise wrong(kind, id, str(error)) from None
 
 
 def _bonus(well: Well, powers: list[str]) -> Bonus:

@@ -26,6 +26,7 @@ from bessemer.games.industry.lines import ANY, Line
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import EMPTY, Stock
 from bessemer.kernel.errors import ContentError
+from bessemer.kernel.packs import check_entries, check_ids, reading, wrong
 
 SCHOOL_OPTIONS = 2
 
@@ -160,9 +161,7 @@ def read_cards(pack: Pack) -> Cards:
     ):
         compensation = base.read_line("company", company.id, "compensation", company.compensation)
         if compensation.flips or any(line.flips for line in _lines(more[:-1])):
-            raise base.wrong(
-                "company", company.id, "expected `flip` at most at the end of the additional line"
-            )
+            raise wrong("company", company.id, "expected `flip` at most at the end of the additional line")
         cards.append(Card(company.id, _lines(effects), _lines(more), True, compensation))
     schools = [_school(school) for school in pack.school]
     cards += [Card(school.id, (), (), False) for school in pack.school]
@@ -171,7 +170,7 @@ def read_cards(pack: Pack) -> Cards:
             effect for text in startup.lines for effect in _effects("startup", startup.id, "lines", text)
         )
         if not lines or any(line.flips for line in _lines(lines[:-1])):
-            raise base.wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
+            raise wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
         cards.append(Card(startup.id, _lines(lines), _lines(lines), False))
         basic.append(lines)
         full.append(lines)
@@ -216,33 +215,26 @@ def _check_counts(pack: Pack) -> None:
         ("agent", pack.agent),
     )
     for kind, entries in tables:
-        if len(entries) != META.content[kind]:
-            raise ContentError(f"expected {META.content[kind]} entries [[{kind}]], found {len(entries)}")
-        for entry in entries:
-            if entry.source not in base.SOURCES:
-                raise base.wrong(kind, entry.id, f"source: expected one of {', '.join(base.SOURCES)}")
+        check_entries(kind, entries, META.content[kind])
     own = [entry.id for _, entries in tables for entry in entries]
-    base.check_ids("card", [*pack.base.names(), *own, pack.personal.id])
-    base.check_ids("family", [family.id for family in (*pack.base.family, *pack.family)])
+    check_ids("card", [*pack.base.names(), *own, pack.personal.id])
+    check_ids("family", [family.id for family in (*pack.base.family, *pack.family)])
     families = {family.id for family in pack.family}
     for family in pack.family:
         if family.character not in base.CHARACTERS:
-            raise base.wrong("family", family.id, f"character: expected one of {', '.join(base.CHARACTERS)}")
+            raise wrong("family", family.id, f"character: expected one of {', '.join(base.CHARACTERS)}")
     for family_id in Counter(company.family for company in pack.company):
         if family_id not in families:
             raise ContentError(f"family {family_id!r} is used by a Company but not written down")
 
 
 def _effects(kind: str, id: str, field: str, text: str) -> tuple[Effect, ...]:
-    try:
-        effects = parse_effects(text)
-    except ContentError as error:
-        raise base.wrong(kind, id, f"{field}: {error}") from None
+    effects = _parse(kind, id, field, text)
     for effect in effects:
         if isinstance(effect, NOT_OF_COMPANIES):
-            raise base.wrong(kind, id, f"{field}: `{text}` stands on Managers only")
+            raise wrong(kind, id, f"{field}: `{text}` stands on Managers only")
         if kind == "startup" and isinstance(effect, Delivery | Permanent):
-            raise base.wrong(kind, id, f"{field}: `{text}` stands on Companies only")
+            raise wrong(kind, id, f"{field}: `{text}` stands on Companies only")
         if isinstance(effect, Plain):
             base.check_line(kind, id, field, text, effect.line)
     return effects
@@ -251,32 +243,28 @@ def _effects(kind: str, id: str, field: str, text: str) -> tuple[Effect, ...]:
 def _manager(manager: Manager) -> Effect:
     effects = _parse("manager", manager.id, "effect", manager.effect)
     if len(effects) != 1 or not isinstance(effects[0], OF_MANAGERS):
-        raise base.wrong("manager", manager.id, f"effect: `{manager.effect}` does not stand on Managers")
+        raise wrong("manager", manager.id, f"effect: `{manager.effect}` does not stand on Managers")
     effect = effects[0]
     if isinstance(effect, Plain) and (effect.line.flips or effect.line.limit == ANY):
-        raise base.wrong("manager", manager.id, "effect: expected no `flip` and no `any`")
+        raise wrong("manager", manager.id, "effect: expected no `flip` and no `any`")
     return effect
 
 
 def _parse(kind: str, id: str, field: str, text: str) -> tuple[Effect, ...]:
-    try:
+    with reading(kind, id, field):
         return parse_effects(text)
-    except ContentError as error:
-        raise base.wrong(kind, id, f"{field}: {error}") from None
 
 
 def _school(school: School) -> tuple[Line, ...]:
     lines = tuple(base.read_line("school", school.id, "options", text) for text in school.options)
     if len(lines) != SCHOOL_OPTIONS or any(line.flips for line in lines):
-        raise base.wrong("school", school.id, f"options: expected {SCHOOL_OPTIONS} lines without `flip`")
+        raise wrong("school", school.id, f"options: expected {SCHOOL_OPTIONS} lines without `flip`")
     return lines
 
 
 def _agent(card: AgentCard) -> Agent:
-    try:
+    with reading("agent", card.id):
         return read_agent(card)
-    except ContentError as error:
-        raise base.wrong("agent", card.id, str(error)) from None
 
 
 def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ...]:
@@ -287,7 +275,7 @@ def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ..
         if capitalist.replaces:
             if capitalist.replaces not in old:
                 what = f"replaces: there is no Capitalist {capitalist.replaces!r} in the base pack"
-                raise base.wrong("capitalist", capitalist.id, what)
+                raise wrong("capitalist", capitalist.id, what)
             old[capitalist.replaces] = read.pop(capitalist.id)
     return (*old.values(), *read.values())
 
@@ -310,7 +298,7 @@ def _ability(capitalist: Capitalist) -> Ability:
         known = (
             "`pair disc N`, `personal manager`, `variable disc +N`, `resolve compensation`, `upgrade LINE`"
         )
-        raise base.wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
+        raise wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
     turned = match["turned"]
     return Ability(
         id=capitalist.id,
