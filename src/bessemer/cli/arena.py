@@ -5,9 +5,8 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.console import Group
 from rich.live import Live
 from rich.table import Table
@@ -22,6 +21,7 @@ from bessemer.cli.contest import (
     ClusterAddress,
     Html,
     Resume,
+    RotatedBots,
     Run,
     SaveAll,
     Workers,
@@ -32,29 +32,27 @@ from bessemer.cli.contest import (
 )
 from bessemer.cli.inputs import (
     AsJson,
+    Chosen,
     GameId,
+    Games,
     PackOption,
+    Players,
+    Seed,
     read_bots,
-    read_options,
-    read_own_pack,
+    read_game,
     spell_options,
-    usual_players,
 )
-from bessemer.cli.simulate import Chosen, Games, Players, Seed, game_facts, tally_facts
-from bessemer.content.packs import build_game
-from bessemer.games import registry
+from bessemer.cli.simulate import game_facts, tally_facts
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 
 REFRESH = 0.25
 """Seconds between two pictures of the live table."""
 
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="Who plays; seats are rotated fairly.")]
-
 
 def arena(
     game: GameId,
-    bots: Bots,
+    bots: RotatedBots,
     games: Games = 100,
     players: Players = None,
     option: Chosen = None,
@@ -68,13 +66,12 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Let bots play against each other: ratings, win rates, who finishes ahead of whom, speed."""
-    count = usual_players(registry.find(game).meta) if players is None else players
-    built = build_game(game, count, read_options(option or []), read_own_pack(game, pack))
+    built = read_game(game, players, option, pack)
     specs = read_bots(bots, compared=False)
     if len(set(specs)) < len(specs):
         raise OptionError("--bots: expected every bot once; the arena itself gives a bot several seats.")
     check_html(html)
-    seating = Seating(specs, count)
+    seating = Seating(specs, built.seats)
     terms = terms_of(built, seed, records=save is not None, digests=json)
     orders = [Order(number, seating.at(number)) for number in range(games)]
     crew = hire(workers, cluster)

@@ -16,6 +16,7 @@ from bessemer.cli.contest import (
     ClusterAddress,
     Html,
     Resume,
+    RotatedBots,
     SaveAll,
     Workers,
     check_html,
@@ -25,24 +26,23 @@ from bessemer.cli.contest import (
 )
 from bessemer.cli.inputs import (
     AsJson,
+    Chosen,
     GameId,
+    Games,
     PackOption,
+    Players,
+    Seed,
     read_bots,
-    read_options,
-    read_own_pack,
+    read_game,
     spell_options,
-    usual_players,
 )
-from bessemer.cli.simulate import Chosen, Games, Players, Seed, tally_facts
-from bessemer.content.packs import build_game
-from bessemer.games import registry
+from bessemer.cli.simulate import tally_facts
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 
 PRICER = "random-bids"
 LEAST_USED = 12
 
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="Who plays; seats are rotated fairly.")]
 Prices = Annotated[
     int,
     typer.Option("--prices", metavar="K", min=0, help="Estimate prices from K more games with random bids."),
@@ -51,7 +51,7 @@ Prices = Annotated[
 
 def balance(
     game: GameId,
-    bots: Bots = "greedy",
+    bots: RotatedBots = "greedy",
     games: Games = 300,
     prices: Prices = 0,
     players: Players = None,
@@ -66,22 +66,21 @@ def balance(
     json: AsJson = False,
 ) -> None:
     """Find out what is too strong: wins and points by card, seat advantage, use of lines, prices."""
-    count = usual_players(registry.find(game).meta) if players is None else players
-    built = build_game(game, count, read_options(option or []), read_own_pack(game, pack))
+    built = read_game(game, players, option, pack)
     specs = read_bots(bots, compared=False)
     if prices and not built.prices():
         raise OptionError(f"--prices: {built.meta.title} has no price model to compare with.")
     check_html(html)
-    seating = Seating(list(dict.fromkeys(specs)), count)
+    seating = Seating(list(dict.fromkeys(specs)), built.seats)
     orders = [Order(number, seating.at(number)) for number in range(games)]
-    orders += [Order(number, (PRICER,) * count) for number in range(games, games + prices)]
+    orders += [Order(number, (PRICER,) * built.seats) for number in range(games, games + prices)]
     terms = terms_of(built, seed, records=save is not None, findings=True)
     crew = hire(workers, cluster)
     ledger = open_ledger(save, resume, settings_of(terms, built, specs, games=games))
     with progress() as bar:
         task = bar.add_task(built.meta.title, total=len(orders))
         run = run_contest(crew, terms, orders, ledger, lambda _: bar.advance(task))
-    found = weigh([result for result in run.in_order if result.number < games], count)
+    found = weigh([result for result in run.in_order if result.number < games], built.seats)
     found.prices = _priced(built, [result for result in run.in_order if result.number >= games])
     words = _words(built, specs, seed, found, len(run.results) - found.games)
     if json:

@@ -16,6 +16,9 @@ from bessemer.arena.results import Result
 from bessemer.cli.console import INTERRUPTED, aside
 from bessemer.kernel.errors import OptionError
 
+RotatedBots = Annotated[
+    str, typer.Option("--bots", metavar="A,B", help="Who plays; seats are rotated fairly.")
+]
 Workers = Annotated[
     int | None,
     typer.Option(

@@ -7,20 +7,35 @@ from typing import Annotated, Any
 import typer
 
 from bessemer.bots.bot import make_bot, split_specs
-from bessemer.content.packs import read_pack
+from bessemer.content.packs import build_game, read_pack
+from bessemer.games import registry
 from bessemer.kernel.errors import OptionError, RecordError
-from bessemer.kernel.meta import Meta, Value, spell
+from bessemer.kernel.game import Game
+from bessemer.kernel.meta import Value, spell
 from bessemer.records.record import Record, read
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `bessemer games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Players = Annotated[
+    int | None, typer.Option("--players", metavar="N", help="How many play; if not given, the usual number.")
+]
+Games = Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")]
+Chosen = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
 PackOption = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="Play with your own cards.")]
 
 
-def usual_players(meta: Meta) -> int:
-    """How many play if nobody says: the middle of what the game allows."""
-    return meta.players[len(meta.players) // 2]
+def read_game(
+    game: str, players: int | None, options: Sequence[str] | None, pack: Path | None
+) -> Game[Any, Any]:
+    """The game to play; if nobody says how many play, the middle of what it allows."""
+    allowed = registry.find(game).meta.players
+    count = allowed[len(allowed) // 2] if players is None else players
+    return build_game(game, count, read_options(options or []), read_own_pack(game, pack))
 
 
 def read_options(given: Sequence[str]) -> dict[str, Value]:

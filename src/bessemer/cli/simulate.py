@@ -15,31 +15,22 @@ from bessemer.arena.saving import Shelf
 from bessemer.cli.console import INTERRUPTED, aside, bold, out, show_json, table, title
 from bessemer.cli.inputs import (
     AsJson,
+    Chosen,
     GameId,
+    Games,
     PackOption,
+    Players,
+    Seed,
     read_bots,
-    read_options,
-    read_own_pack,
+    read_game,
     spell_options,
-    usual_players,
 )
 from bessemer.cli.seats import LETTERS
 from bessemer.cli.series import Series
-from bessemer.content.packs import build_game
-from bessemer.games import registry
 
 BARS = 32
 
-Players = Annotated[
-    int | None, typer.Option("--players", metavar="N", help="How many play; if not given, the usual number.")
-]
-Games = Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games.")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="Who plays, in turn round the table.")]
-Seed = Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")]
-Chosen = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable."),
-]
 Save = Annotated[
     Path | None, typer.Option("--save", metavar="DIR", help="Keep the records, in a new or empty folder.")
 ]
@@ -57,8 +48,7 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games: scores, wins by bot and seat, speed."""
-    count = usual_players(registry.find(game).meta) if players is None else players
-    built = build_game(game, count, read_options(option or []), read_own_pack(game, pack))
+    built = read_game(game, players, option, pack)
     specs = read_bots(bots)
     shelf = Shelf(save, max(3, len(str(games - 1)))) if save else None
     series = Series(built, specs, seed, games, shelf, digests=json)
