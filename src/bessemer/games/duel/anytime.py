@@ -1,5 +1,6 @@
 """D-B9.3.5, D-B13.7: pieces that their owner may use at any time, and the decisions that offer them."""
 
+from abc import abstractmethod
 from typing import Any
 
 from bessemer.games.duel.effects import Effect
@@ -32,13 +33,13 @@ class DuelDecision(Decision[DuelState]):
         else:
             self.decide(state, move)
 
+    @abstractmethod
     def choices(self, state: DuelState) -> list[Move]:
         """The moves of the step itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def decide(self, state: DuelState, move: Move) -> None:
         """Carry out one of them; `done` is the same as having no choice."""
-        raise NotImplementedError
 
     def waits(self, state: DuelState) -> bool:
         """Whether a piece could still open a choice where there is none."""

@@ -2,7 +2,7 @@
 
 import json
 import random
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -19,7 +19,7 @@ def edit(op: str, **facts: object) -> str:
     return json.dumps({"op": op, **facts}, separators=(",", ":"))
 
 
-class Planning(ABC):
+class Planning:
     """The plan of the viewer. A game whose drafts say more overrides how they are replayed and followed."""
 
     sight: Seen[Any, Any]

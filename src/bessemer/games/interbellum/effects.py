@@ -1,5 +1,6 @@
 """What events and action cards do. An effect is data; to perform it pushes steps or changes the position."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -47,9 +48,9 @@ class Effect:
         """How many actions it gives."""
         return 0
 
+    @abstractmethod
     def perform(self, state: BaronState, seat: int) -> None:
         """Let it happen: for the seat that plays the card, or for nobody (`NOBODY`) where it is an event."""
-        raise NotImplementedError
 
 
 class CardEffect(Effect):
