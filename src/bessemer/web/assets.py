@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from bessemer.games import registry
 
@@ -45,14 +44,19 @@ def cover(game_id: str) -> str:
 @cache
 def _by_file() -> dict[str, Asset]:
     found = {entry.name: entry for entry in files(__package__).joinpath("static").iterdir()}
+    boxes = b""  # each game says how its box looks on the shelf
     for id in registry.game_ids():
+        box = registry.folder(id) / "box.css"
+        boxes += box.read_bytes() if box.is_file() else b""
         picture = registry.folder(id) / "cover.svg"
         if picture.is_file():
             found[f"cover-{id}.svg"] = picture
         board = registry.folder(id) / "board"
         drawn = [entry for entry in board.iterdir() if _ending(entry.name) == "svg"] if board.is_dir() else []
         found |= {f"{id}-{entry.name}": entry for entry in drawn}
-    return {name: _asset(name, entry) for name, entry in sorted(found.items()) if _ending(name) in TYPES}
+    bodies = {name: entry.read_bytes() for name, entry in sorted(found.items()) if _ending(name) in TYPES}
+    bodies["start.css"] += boxes
+    return {name: _asset(name, body) for name, body in bodies.items()}
 
 
 @cache
@@ -60,8 +64,7 @@ def _by_name() -> dict[str, Asset]:
     return {found.name: found for found in _by_file().values()}
 
 
-def _asset(name: str, entry: Traversable) -> Asset:
-    body = entry.read_bytes()
+def _asset(name: str, body: bytes) -> Asset:
     stem, _, ending = name.rpartition(".")
     return Asset(f"{stem}-{sha256(body).hexdigest()[:HASH]}.{ending}", body, TYPES[ending])
 
