@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from string import Formatter
 from typing import Any, TypeVar
 
@@ -270,7 +271,7 @@ def read_texts(game_id: str) -> Texts:
 def texts_of(game_id: str, written: Any) -> Texts:
     """Texts from their tables; checks all that can be checked before a game is played."""
     try:
-        file = msgspec.convert(written, Written)
+        file = msgspec.convert(_with_house_words(written), Written)
     except msgspec.ValidationError as error:
         raise ContentError(f"{TEXTS}: {error}.") from None
     for where, template, known in _templates(file):
@@ -281,6 +282,17 @@ def texts_of(game_id: str, written: Any) -> Texts:
         if issubclass(step, Decision):
             texts.prompt(step.__name__)
     return texts
+
+
+def _with_house_words(written: Any) -> Any:
+    """The tables with what is said of moves in every game, unless the game says it in its own words."""
+    own = written.get("advice") if isinstance(written, dict) else None
+    return {**written, "advice": _house_advice() | own} if isinstance(own, dict) else written
+
+
+@cache
+def _house_advice() -> dict[str, str]:
+    return tomllib.loads((files("bessemer.content") / "advice.toml").read_text(encoding="utf-8"))
 
 
 def _templates(file: Written) -> Iterator[tuple[str, str, list[str] | None]]:
