@@ -15,6 +15,9 @@ TYPES = {
 PREFIX = "/static/"
 HASH = 10
 
+BOXES = "boxes.css"
+"""Colours of the games on the start page and beside a new table: what each says in its `box.css`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asset:
@@ -44,7 +47,7 @@ def cover(game_id: str) -> str:
 @cache
 def _by_file() -> dict[str, Asset]:
     found = {entry.name: entry for entry in files(__package__).joinpath("static").iterdir()}
-    boxes = b""  # each game says how its box looks on the shelf
+    boxes = b""
     for id in registry.game_ids():
         box = registry.folder(id) / "box.css"
         boxes += box.read_bytes() if box.is_file() else b""
@@ -55,8 +58,7 @@ def _by_file() -> dict[str, Asset]:
         drawn = [entry for entry in board.iterdir() if _ending(entry.name) == "svg"] if board.is_dir() else []
         found |= {f"{id}-{entry.name}": entry for entry in drawn}
     bodies = {name: entry.read_bytes() for name, entry in sorted(found.items()) if _ending(name) in TYPES}
-    bodies["start.css"] += boxes
-    return {name: _asset(name, body) for name, body in bodies.items()}
+    return {name: _asset(name, body) for name, body in {**bodies, BOXES: boxes}.items()}
 
 
 @cache
