@@ -55,6 +55,18 @@ class Planning:
             op = {"op": "follow", **self.follow(draft, op.get("moves"))}
         return drafts.edit(draft, op)
 
+    def sheet(self, draft: Draft, made: Plan) -> dict[str, Any]:
+        """What every planner shows: the stock before and after, the moves, and edits of the whole draft."""
+        return {
+            "start": list(made.start),
+            "end": list(made.end),
+            "moves": json.dumps(made.moves),
+            "can_undo": bool(draft["past"]),
+            "undo": edit("undo"),
+            "reset": edit("reset"),
+            "fill": edit("fill") if made.unused else "",
+        }
+
     def planned(self) -> list[str]:
         """The moves that the viewer's plan of production would make; none outside production."""
         return self.plan().moves if self.planning() else []

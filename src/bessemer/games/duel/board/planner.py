@@ -50,22 +50,16 @@ class Planner(Table):
         if inserting:
             _number_slots(steps, made.inserting)
         return {
+            **self.sheet(draft, made),
             "steps": steps,
             "kinds": KINDS,
-            "start": list(made.start),
-            "end": list(made.end),
             "inserting": made.inserting[0] if inserting else "",
             "last_slot": len(steps) - len(made.inserting) + 1 if inserting else 0,
             "notes": [
                 say("plan", f"note-{note.id}", card=self.game.names[note.card], count=note.count)
                 for note in made.notes
             ],
-            "moves": json.dumps(made.moves),
             "unused": _unused(made),
-            "can_undo": bool(draft["past"]),
-            "undo": edit("undo"),
-            "reset": edit("reset"),
-            "fill": edit("fill") if made.unused else "",
         }
 
     def _step(self, draft: Draft, made: Plan, number: int) -> dict[str, Any]:

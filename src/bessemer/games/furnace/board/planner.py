@@ -1,6 +1,5 @@
 """The production line: own cards in the order of the plan, the stock after each, and what can be changed."""
 
-import json
 from typing import Any
 
 from bessemer.games.furnace.board.result import Result
@@ -30,9 +29,8 @@ class Planner(Planning, Result):
             _add_slots(steps, made.inserting)
         asked = made.steps[active] if active >= 0 else None
         return {
+            **self.sheet(draft, made),
             "steps": steps,
-            "start": list(made.start),
-            "end": list(made.end),
             "columns": KINDS,
             "hint": say("plan", "hint-chain" if self.game.factory.chain else "hint"),
             "inserting": inserting,
@@ -41,12 +39,7 @@ class Planner(Planning, Result):
             if inserting
             else 0,
             "notes": [self.note(note) for note in made.notes],
-            "moves": json.dumps(made.moves),
             "unused": _unused(made),
-            "can_undo": bool(draft["past"]),
-            "undo": edit("undo"),
-            "reset": edit("reset"),
-            "fill": edit("fill") if made.unused else "",
             "tokens": made.end[TOKEN],
             "spent": sum(len(step.upgrades) for step in made.steps),
             "tight": len(steps) > (ROOMY if active >= 0 else ROOMY_AT_REST),
