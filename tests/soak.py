@@ -1,4 +1,7 @@
-"""The long checks: `make soak`. They resume where they stopped; what they found is in build/soak.json."""
+"""The long checks: `make soak`, or some of them: `make soak ARGS=solver`. They resume where they stopped.
+
+What each found lies in a file of its own in build/soak, so that several can run at the same time.
+"""
 
 import json
 import random
@@ -29,7 +32,7 @@ from tests.kit import random_game
 from tests.server.kills import kill_often
 from tests.server.processes import postgres
 
-RESULTS = Path("build/soak.json")
+RESULTS = Path("build/soak")
 RANDOM_GAMES = 20_000
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
@@ -45,8 +48,7 @@ Result = dict[str, Any]
 
 
 def main() -> None:
-    """Run every part that is not finished yet; Ctrl-C keeps what there is."""
-    results: dict[str, Result] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    """Run every part that is not finished yet and has one of the given words in its name, or all."""
     parts: dict[str, Callable[[Result, int], None]] = {}
     for game_id in registry.game_ids():
         parts[f"random games of {game_id}"] = partial(random_part, game_id)
@@ -63,39 +65,43 @@ def main() -> None:
         rounds[f"kills of a server on {database}"] = KILLS // KILLS_AT_ONCE
     parts["continuations of reviewed decisions"] = continue_part
     rounds["continuations of reviewed decisions"] = REVIEWS
-    try:
-        for name, part in parts.items():
-            run(name, rounds[name], part, results)
-    except KeyboardInterrupt:
-        save(results)
-        sys.exit(130)
+    words = sys.argv[1:] or [""]
+    wanted = [name for name in parts if any(word in name for word in words)]
+    if not wanted:
+        sys.exit(f"No long check has {' or '.join(words)} in its name: {', '.join(parts)}.")
+    for name in wanted:
+        run(name, rounds[name], parts[name])
     print(f"All done; results in {RESULTS}.")
 
 
-def run(name: str, games: int, part: Callable[[Result, int], None], results: dict[str, Result]) -> None:
-    """Do the rounds of a part that are still to do."""
-    result = results.setdefault(name, {"games": 0, "faults": []})
+def run(name: str, games: int, part: Callable[[Result, int], None]) -> None:
+    """Do the rounds of a part that are still to do; Ctrl-C keeps what there is."""
+    file = RESULTS / f"{name}.json"
+    result: Result = json.loads(file.read_text()) if file.exists() else {"games": 0, "faults": []}
     saved = time.monotonic()
     for number in range(result["games"], games):
         try:
             part(result, number)
+        except KeyboardInterrupt:
+            save(file, result)
+            sys.exit(130)
         except Exception as fault:
             result["faults"].append({"game": number, "fault": f"{type(fault).__name__}: {fault}"})
         result["games"] = number + 1
         if time.monotonic() - saved > SAVE_EVERY:
             saved = time.monotonic()
-            save(results)
+            save(file, result)
             print(f"{name}: {number + 1} of {games}, {len(result['faults'])} faults", flush=True)
-    save(results)
+    save(file, result)
     print(f"{name}: { {key: value for key, value in result.items() if key != 'each'} }", flush=True)
 
 
-def save(results: dict[str, Result]) -> None:
-    """Write the results so that a kill in the middle leaves the old ones."""
-    RESULTS.parent.mkdir(exist_ok=True)
-    fresh = RESULTS.with_suffix(".new")
-    fresh.write_text(json.dumps(results, indent=1))
-    fresh.replace(RESULTS)
+def save(file: Path, result: Result) -> None:
+    """Write what a part found so that a kill in the middle leaves the old."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    fresh.write_text(json.dumps(result, indent=1))
+    fresh.replace(file)
 
 
 def random_part(game_id: str, result: Result, number: int) -> None:

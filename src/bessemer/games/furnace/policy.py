@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 PRICES: Prices = (0.8, 1.5, 2.8, 1.6, 1.0)
 """What coal, iron, oil, upgrade tokens and money are worth with rounds still to come."""
 
+GOODS: Prices = (*PRICES[:MONEY], 0.0)
+"""The prices of what is in stock besides money."""
+
 PATIENCE = 4000
 """Moments that a plan of a production may look into: a second at most, and nearly always enough for proof."""
 
@@ -57,13 +60,16 @@ COOLNESS = 1.5
 CONTEST = 0.25
 """How likely a rival's higher disc goes on a card worth as much as the average of the row."""
 
-KEPT = (0.95, 0.80, 0.62, 0.46)
+KEPT = (0.95, 0.82, 0.56, 0.33)
 """By rounds to come: how much of the money projected after an auction there is at the end of the game, …"""
 
-CARD = (0.5, 1.5, 3.8, 6.5)
-"""… and what each card owned adds to it. Fitted, like the spreads, to 120 games of three seats."""
+LINES = (0.13, 0.14, 0.75, 2.2)
+"""… what the lines owned add to it, by what they bring in a round, …"""
 
-SPREADS = (2.6, 6.1, 9.2, 12.6)
+STOCKED = (0.0, 0.05, 0.3, 0.8)
+"""… and what is in stock, by its price. Fitted, like the spreads, to 200 games of three seats."""
+
+SPREADS = (2.6, 6.8, 10.0, 11.0)
 """By rounds to come: what can still happen, in money; who leads by as much ends ahead in 73 of 100 games."""
 
 
@@ -77,7 +83,8 @@ class FurnacePolicy(Policy):
     """The worth of moves, in money at the end of the game."""
 
     kept: ClassVar[tuple[float, ...]] = KEPT
-    per_card: ClassVar[tuple[float, ...]] = CARD
+    per_line: ClassVar[tuple[float, ...]] = LINES
+    stocked: ClassVar[tuple[float, ...]] = STOCKED
     spreads: ClassVar[tuple[float, ...]] = SPREADS
 
     def __init__(self, game: "Furnace", style: Style = PLAIN) -> None:
@@ -90,6 +97,7 @@ class FurnacePolicy(Policy):
             [worth * USE * (game.rounds - round) + style.upgrade for worth in self._additional()]
             for round in range(game.rounds + 1)
         ]
+        self._brings = self._lines()
         self._next_move: dict[object, Planned] = {}
         self._worth: dict[object, float] = {}
         self._estimate = self._make_estimate()
@@ -99,6 +107,11 @@ class FurnacePolicy(Policy):
     def _additional(self) -> list[float]:
         """What the additional side of each card brings in a round."""
         return [line_value(card.full[-1], PRICES) for card in self.game.content.cards]
+
+    def _lines(self) -> list[float]:
+        """What the lines of each card bring in a round, upgraded as often as cards are."""
+        cards = self.game.content.cards
+        return [line_value(card.full[0], PRICES) + USE * line_value(card.full[-1], PRICES) for card in cards]
 
     def _make_estimate(self) -> Estimate:
         """Rough productions."""
@@ -174,8 +187,9 @@ class FurnacePolicy(Policy):
     def expected(self, round: int, works: Works) -> float:
         """The money at the end of the game."""
         left = self.game.rounds - round
-        card = self.per_card[left] + self.style.card
-        return self.kept[left] * self.projected(round, works) + card * len(works.cards)
+        owned = self.per_line[left] * sum([self._brings[card] for card in works.cards])
+        owned += self.stocked[left] * value(works.stock, GOODS) + self.style.card * len(works.cards)
+        return self.kept[left] * self.projected(round, works) + owned
 
     def projected(self, round: int, works: Works) -> float:
         """The money at the end if no more cards were won, by rough productions; and what the style likes."""
