@@ -152,7 +152,8 @@ class Search:
 
     def _judge(self, at: Node, state: Any, seat: int, moves: Sequence[Move]) -> None:
         """Work out how likely the moves are."""
-        weights = self.policy.weights(state, seat, moves)
+        now = at is self.top and seat == self.seat
+        weights = (self.policy.likely if now else self.policy.weights)(state, seat, moves)
         at.moves = list(moves)
         if weights is None or not self.trust:
             at.priors = [(1.0 / len(moves), move) for move in self.rng.sample(at.moves, len(moves))]

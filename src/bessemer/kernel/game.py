@@ -76,6 +76,10 @@ class Policy:
         """How likely a good player is to make each move, judged in microseconds; None for all alike."""
         return None
 
+    def likely(self, state: Any, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """The same for the decision that a search is for: asked once, it may take milliseconds."""
+        return self.weights(state, seat, moves)
+
     def evaluate(self, state: Any) -> Sequence[float] | None:
         """What each seat can expect of `Outcome.values`; None where the game should be played on."""
         return None

@@ -175,6 +175,14 @@ class FurnacePolicy(Policy):
         best = max(promises)
         return [exp((promise - best) / COOLNESS) for promise in promises]
 
+    def likely(self, state: FurnaceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """Bids by the best use of all discs together."""
+        if state.lanes or isinstance(state.agenda[-1], Compensate):
+            return self.weights(state, seat, moves)
+        worths = self.worths(state, seat, moves)
+        best = max(worths)
+        return [exp((worth - best) / COOLNESS) for worth in worths]
+
     def evaluate(self, state: FurnaceState) -> Sequence[float] | None:
         """When the auction is over: by the money that each seat can expect to end with."""
         return self.prospects(state) if state.lanes else None
