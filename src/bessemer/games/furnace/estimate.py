@@ -72,6 +72,6 @@ class Estimate:
     def lines(self, works: Works, upgraded: int) -> list[Line]:
         """The active lines; a second use counts the best card twice."""
         used = list(works.cards)
-        if works.again:
+        if works.again and used:
             used.append(max(works.cards, key=self.whole.__getitem__))
         return [line for card in used for line in self.cards[card].lines(upgraded >> card & 1 == 1)]

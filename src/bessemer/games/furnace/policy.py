@@ -64,7 +64,7 @@ KEPT = (0.95, 0.82, 0.56, 0.33)
 """By rounds to come: how much of the money projected after an auction there is at the end of the game, …"""
 
 LINES = (0.13, 0.14, 0.75, 2.2)
-"""… what the lines owned add to it, by what they bring in a round, …"""
+"""… what the lines owned add to it, by what they bring in a round (`USE` of the additional ones), …"""
 
 STOCKED = (0.0, 0.05, 0.3, 0.8)
 """… and what is in stock, by its price. Fitted, like the spreads, to 200 games of three seats."""
@@ -97,21 +97,17 @@ class FurnacePolicy(Policy):
             [worth * USE * (game.rounds - round) + style.upgrade for worth in self._additional()]
             for round in range(game.rounds + 1)
         ]
-        self._brings = self._lines()
         self._next_move: dict[object, Planned] = {}
         self._worth: dict[object, float] = {}
         self._estimate = self._make_estimate()
+        lines = zip(self._estimate.whole, self._estimate.additional, strict=True)
+        self._brings = [whole - (1.0 - USE) * additional for whole, additional in lines]
         self._projected: dict[object, float] = {}
         self._appeals: dict[object, Appeal] = {}
 
     def _additional(self) -> list[float]:
         """What the additional side of each card brings in a round."""
         return [line_value(card.full[-1], PRICES) for card in self.game.content.cards]
-
-    def _lines(self) -> list[float]:
-        """What the lines of each card bring in a round, upgraded as often as cards are."""
-        cards = self.game.content.cards
-        return [line_value(card.full[0], PRICES) + USE * line_value(card.full[-1], PRICES) for card in cards]
 
     def _make_estimate(self) -> Estimate:
         """Rough productions."""

@@ -115,7 +115,7 @@ class Workshop(Estimate):
         assert isinstance(works, Staffed)
         content = self.game.content
         used = list(works.cards)
-        if works.again:
+        if works.again and used:
             used.append(max(works.cards, key=self.whole.__getitem__))
         active = {
             card: (content.full if upgraded >> card & 1 else content.basic)[card] for card in works.cards

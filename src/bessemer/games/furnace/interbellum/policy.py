@@ -41,7 +41,8 @@ class InterbellumPolicy(FurnacePolicy):
     """The worth of moves, in money at the end of the game."""
 
     kept: ClassVar[tuple[float, ...]] = (0.89, 0.85, 0.68, 0.56)
-    per_card: ClassVar[tuple[float, ...]] = (0.3, 0.3, 1.1, 2.8)
+    per_line: ClassVar[tuple[float, ...]] = (0.13, 0.14, 0.75, 2.2)
+    stocked: ClassVar[tuple[float, ...]] = (0.0, 0.05, 0.3, 0.8)
     spreads: ClassVar[tuple[float, ...]] = (9.7, 12.7, 16.5, 18.4)
 
     game: "Interbellum"
