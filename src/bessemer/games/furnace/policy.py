@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PRICES: Prices = (0.8, 1.5, 2.8, 1.6, 1.0)
 """What coal, iron, oil, upgrade tokens and money are worth with rounds still to come."""
 
-GOODS: Prices = (*PRICES[:MONEY], 0.0)
+GOODS: Prices = (*PRICES[:4], 0.0)
 """The prices of what is in stock besides money."""
 
 PATIENCE = 4000
@@ -83,7 +83,6 @@ class FurnacePolicy(Policy):
     """The worth of moves, in money at the end of the game."""
 
     kept: ClassVar[tuple[float, ...]] = KEPT
-    per_line: ClassVar[tuple[float, ...]] = LINES
     stocked: ClassVar[tuple[float, ...]] = STOCKED
     spreads: ClassVar[tuple[float, ...]] = SPREADS
 
@@ -100,14 +99,18 @@ class FurnacePolicy(Policy):
         self._next_move: dict[object, Planned] = {}
         self._worth: dict[object, float] = {}
         self._estimate = self._make_estimate()
-        lines = zip(self._estimate.whole, self._estimate.additional, strict=True)
-        self._brings = [whole - (1.0 - USE) * additional for whole, additional in lines]
+        self._owned = [self._owning(left) for left in range(len(self.kept))]
         self._projected: dict[object, float] = {}
         self._appeals: dict[object, Appeal] = {}
 
     def _additional(self) -> list[float]:
         """What the additional side of each card brings in a round."""
         return [line_value(card.full[-1], PRICES) for card in self.game.content.cards]
+
+    def _owning(self, left: int) -> list[float]:
+        """What each card adds to the money of its owner with so many rounds to come."""
+        lines = zip(self._estimate.whole, self._estimate.additional, strict=True)
+        return [LINES[left] * (whole - (1.0 - USE) * additional) for whole, additional in lines]
 
     def _make_estimate(self) -> Estimate:
         """Rough productions."""
@@ -191,8 +194,9 @@ class FurnacePolicy(Policy):
     def expected(self, round: int, works: Works) -> float:
         """The money at the end of the game."""
         left = self.game.rounds - round
-        owned = self.per_line[left] * sum([self._brings[card] for card in works.cards])
-        owned += self.stocked[left] * value(works.stock, GOODS) + self.style.card * len(works.cards)
+        adds = self._owned[left]
+        owned = sum([adds[card] for card in works.cards]) + self.style.card * len(works.cards)
+        owned += self.stocked[left] * value(works.stock, GOODS)
         return self.kept[left] * self.projected(round, works) + owned
 
     def projected(self, round: int, works: Works) -> float:
