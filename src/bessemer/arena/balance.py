@@ -73,8 +73,8 @@ class PriceFigure:
 
     @property
     def within(self) -> bool:
-        """Whether the model is as close to the games as it is meant to be."""
-        return abs(self.residual) <= self.tolerance
+        """Whether the model is as close to the games as it is meant to be, as far as these can tell."""
+        return abs(self.residual) - 2 * self.error <= self.tolerance
 
 
 @dataclass(slots=True)

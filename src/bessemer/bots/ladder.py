@@ -30,7 +30,7 @@ LADDER = (
     ),
     Rung(
         "magnate",
-        "mcts:sims=1500",
+        "mcts:sims=1000",
         "Has bought the row in its head before you place a disc; bring a plan.",
     ),
 )

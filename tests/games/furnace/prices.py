@@ -9,15 +9,15 @@ from typing import TypeAlias
 
 Amounts: TypeAlias = Mapping[str, int]
 
-PRICE: Mapping[str, float] = {"coal": 1.0, "iron": 1.7, "oil": 2.8, "upgrade": 2.0, "money": 1.0}
+PRICE: Mapping[str, float] = {"coal": 1.0, "iron": 1.5, "oil": 2.5, "upgrade": 1.3, "money": 1.0}
 
-SPENT = 0.8
+SPENT = 0.7
 """Part of its price that a resource counts for when it is paid: one pays with what one can spare."""
 
-HABIT = 0.8
+HABIT = 0.6
 """Chance that a line that needs one kind of resource is used, and used once more after that."""
 
-EACH_FURTHER_KIND = 0.1
+EACH_FURTHER_KIND = 0.15
 """What every further kind of resource on the left takes from that chance."""
 
 MADE_WHEN_OUTBID = 0.5
@@ -29,14 +29,14 @@ COMPENSATION_SHARE = 0.5
 
 ROUNDS = 4
 
-COMPANY_TOLERANCE = 0.2
-STARTUP_TOLERANCE = 0.15
+COMPANY_TOLERANCE = 0.65
+STARTUP_TOLERANCE = 0.25
 """How far a card may lie from the mean of its kind, as a part of that mean."""
 
 BANDS: Mapping[str, tuple[float, float]] = {
-    "compensation": (0.1, 3.1),
-    "basic": (0.2, 3.5),
-    "additional": (0.1, 6.0),
+    "compensation": (0.1, 5.0),
+    "basic": (0.2, 3.1),
+    "additional": (0.1, 3.1),
 }
 """Least and greatest worth of a single line: wide, so that cards differ in kind."""
 

@@ -421,7 +421,8 @@ class Bidding:
         basic, additional = game.content.cards[card].full
         later = line_value(basic, PRICES) + USE * line_value(additional, PRICES)
         win = value(state.abilities[self.seat].win, PRICES)
-        return max(0.0, more) + later * USE * (game.rounds - state.round) + win
+        liked = policy.style.card
+        return max(0.0, more) + later * USE * (game.rounds - state.round) + win + liked
 
     def _compensation(self, disc: int, place: int) -> float:
         """What the compensation of a card would bring for a disc."""

@@ -9,13 +9,13 @@ from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import MONEY, Stock
 from bessemer.kernel.findings import Price
 
-PRICES = (1.0, 1.7, 2.8, 2.0, 1.0)
+PRICES = (1.0, 1.5, 2.5, 1.3, 1.0)
 """Coal, iron, oil, upgrade token, money."""
 
-SPENT = 0.8
+SPENT = 0.7
 """Part of its price that a resource counts for when it is paid."""
 
-HABIT, FURTHER_KIND = 0.8, 0.1
+HABIT, FURTHER_KIND = 0.6, 0.15
 """Chance that a line is used once more, and what every further kind on its left takes from it."""
 
 ADDITIONAL = 0.6

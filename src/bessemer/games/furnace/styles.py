@@ -16,7 +16,7 @@ class Style:
 PLAIN = Style()
 
 STYLES = {
-    "hoarder": Style(card=8.0, kept=1.2),
-    "seller": Style(now=0.5, kept=0.0),
-    "upgrader": Style(card=-1.0, upgrade=5.0, kept=1.3),
+    "hoarder": Style(card=5.0),
+    "seller": Style(now=1.4, kept=0.0),
+    "upgrader": Style(card=-1.0, upgrade=3.5, kept=1.1),
 }
