@@ -17,6 +17,6 @@ PLAIN = Style()
 
 STYLES = {
     "hoarder": Style(card=5.0),
-    "seller": Style(now=1.4, kept=0.0),
-    "upgrader": Style(card=-1.0, upgrade=3.5, kept=1.1),
+    "seller": Style(now=2.0, kept=0.0),
+    "upgrader": Style(card=-1.0, upgrade=4.0, kept=1.1),
 }
