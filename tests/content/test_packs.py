@@ -9,7 +9,7 @@ import pytest
 
 from bessemer.content.packs import build_game, default_pack, pack_as_data, pack_of, read_pack
 from bessemer.kernel.errors import ContentError, OptionError
-from tests.kit import plain_pack
+from tests.games.furnace.kit import plain_pack
 
 Tables = dict[str, Any]
 

@@ -17,7 +17,8 @@ from bessemer.kernel.journal import EventView
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import REFEREE
 from tests.cover import configurations
-from tests.kit import furnace, random_game
+from tests.games.furnace.kit import furnace
+from tests.kit import random_game
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eve"]
 

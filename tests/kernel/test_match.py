@@ -9,7 +9,8 @@ from bessemer.kernel.meta import Options
 from bessemer.kernel.session import Session
 from bessemer.records.match import Fixture, Match, Rematch, Row
 from bessemer.records.record import Record, record_of
-from tests.kit import furnace, random_game
+from tests.games.furnace.kit import furnace
+from tests.kit import random_game
 
 OPTIONS: Options = {"capitalists": False, "rounds": 3, "chain": False}
 FIXTURE = Fixture("furnace", 2, OPTIONS)

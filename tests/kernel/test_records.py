@@ -13,7 +13,8 @@ from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.session import Session
 from bessemer.records.record import FORMAT, Record, read, record_of, write
 from bessemer.records.record import replay as replay_record
-from tests.kit import furnace, random_game
+from tests.games.furnace.kit import furnace
+from tests.kit import random_game
 
 MINE = {"mine": "2 coal | 2 coal | iron -> 2 money x4"}
 

@@ -8,9 +8,9 @@ from bessemer.kernel.chance import roll
 from bessemer.kernel.errors import Illegal, MoveError, NotYourTurn, UndoError, Unreadable
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
+from tests.games.furnace.kit import furnace
 from tests.kernel.bare import Bare, BareState, Do, Lanes, Note, Series, Take
 from tests.kernel.toy import house, parliament
-from tests.kit import furnace
 
 A, B, C = range(3)
 

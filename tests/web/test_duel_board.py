@@ -16,7 +16,8 @@ from bessemer.kernel.errors import Illegal
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
-from tests.games.furnace_duel.kit import A, claim, duel, position
+from tests.games.furnace_duel.kit import claim, duel, position
+from tests.kit import A
 from tests.web.boards import SYMBOLS, check, see
 
 GAME = "furnace-duel"

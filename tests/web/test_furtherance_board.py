@@ -10,7 +10,8 @@ from bessemer.games import registry
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
-from tests.games.furtherance.kit import A, B, Realm, furtherance, realm
+from tests.games.furtherance.kit import Realm, furtherance, realm
+from tests.kit import A, B
 from tests.web.boards import SYMBOLS, check, see
 
 GAME = "furtherance"

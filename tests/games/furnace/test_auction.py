@@ -3,20 +3,8 @@
 import pytest
 
 from bessemer.kernel.piles import WATCHER
-from tests.kit import (
-    SEATS,
-    A,
-    B,
-    C,
-    D,
-    Table,
-    at_every_table,
-    auction,
-    finish,
-    furnace,
-    resolution,
-    scripted,
-)
+from tests.games.furnace.kit import Table, at_every_table, auction, furnace, resolution, scripted
+from tests.kit import SEATS, A, B, C, D, finish
 
 MINE = {"mine": "2 coal | 2 coal | iron -> 2 money x4"}
 PAIR = {"left": "2 coal | 1 oil | 1 oil", "right": "1 iron | 1 oil | 1 oil"}

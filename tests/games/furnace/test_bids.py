@@ -3,7 +3,8 @@
 import pytest
 
 from bessemer.games.furnace.policy import ENOUGH, PRICES, SURPLUS, FurnacePolicy
-from tests.kit import A, B, C, Table, auction
+from tests.games.furnace.kit import Table, auction
+from tests.kit import A, B, C
 
 ROW = {
     "seam": "4 coal | 1 coal | 1 coal",

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.kit import SEATS, A, B, C, Table, auction, production, resolution, to_production
+from tests.games.furnace.kit import Table, auction, production, resolution
+from tests.games.industry.kit import to_production
+from tests.kit import SEATS, A, B, C
 
 MINE = {"mine": "2 coal | 2 coal | 3 iron"}
 PAIR = {**MINE, "plant": "coal -> iron | coal -> iron | 1 oil"}

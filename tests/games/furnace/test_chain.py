@@ -4,7 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from tests.kit import A, B, C, Table, production, resolution, to_production
+from tests.games.furnace.kit import Table, production, resolution
+from tests.games.industry.kit import to_production
+from tests.kit import A, B, C
 
 CARDS = {
     "mine": "9 oil | 2 coal | 3 coal",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit import A, B, Table, auction, finish, furnace, resolution
+from tests.games.furnace.kit import Table, auction, furnace, resolution
+from tests.kit import A, B, finish
 
 DUMMY = 2
 ROW = {f"card-{number}": "2 coal | 1 coal | 1 coal" for number in range(1, 7)}

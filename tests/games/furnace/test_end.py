@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit import A, B, C, Table, at_every_table, production
+from tests.games.furnace.kit import Table, at_every_table, production
+from tests.kit import A, B, C
 
 HOARD = "99 coal + 99 iron + 99 oil + 99 upgrade"
 

@@ -4,7 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from tests.kit import SEATS, A, B, C, Table, at_every_table, furnace, production, resolution, to_production
+from tests.games.furnace.kit import Table, at_every_table, furnace, production, resolution
+from tests.games.industry.kit import to_production
+from tests.kit import SEATS, A, B, C
 
 MINE = {"mine": "9 oil | 2 coal | 3 iron"}
 PLANT = {"plant": "9 oil | 1 iron | iron -> 2 money x2"}

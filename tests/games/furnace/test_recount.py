@@ -15,8 +15,8 @@ from bessemer.kernel.meta import Value
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.session import Session
 from bessemer.records.record import record_of
+from tests.games.furnace.kit import plain_pack
 from tests.games.furnace.naive import Facts, Recount
-from tests.kit import plain_pack
 
 WILD_LINES = [
     "2 coal",

@@ -9,9 +9,10 @@ from bessemer.content.packs import build_game, pack_of
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import LANGUAGE
 from bessemer.records.record import Record, read, replay
+from tests.games.furnace.kit import Table
 from tests.games.furnace.naive import Recount
 from tests.games.furnace.test_recount import facts_of
-from tests.kit import SEATS, A, B, Table
+from tests.kit import SEATS, A, B
 
 RECORD = Path(__file__).with_name("recount.json")
 PAGE = Path(__file__).parents[3] / "docs/rules/furnace-recount.md"

@@ -9,21 +9,17 @@ from bessemer.content.packs import default_pack
 from bessemer.games.furnace.game import Furnace
 from bessemer.games.furnace.pack import LANGUAGE, Pack
 from bessemer.kernel.errors import ContentError, OptionError
-from tests.kit import (
-    A,
-    B,
-    C,
+from tests.games.furnace.kit import (
     Table,
     at_every_table,
     auction,
-    finish,
     furnace,
     plain_pack,
     production,
-    random_game,
     resolution,
     scripted,
 )
+from tests.kit import A, B, C, finish, random_game
 
 MINE = {"mine": "2 coal | 1 iron | 1 oil"}
 STARTUPS, CAPITALISTS, DECK = range(36, 41), range(5), range(36)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.kit import A, B, C, Table, auction, production
+from tests.games.furnace.kit import Table, auction, production
+from tests.kit import A, B, C
 
 CARDS = {
     "a": "2 coal | iron -> 2 money x2 | 3 coal",

@@ -6,9 +6,7 @@ Cards are written as `basic | additional`, Cities by their effect; what is not n
 import dataclasses
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
-
-import pytest
+from typing import Any
 
 from bessemer.content.packs import build_game, default_pack
 from bessemer.games.duel.effects import LANGUAGE
@@ -16,16 +14,15 @@ from bessemer.games.duel.game import Duel
 from bessemer.games.duel.pack import DISCS, Pack
 from bessemer.games.duel.routes import Claim
 from bessemer.games.duel.state import GONE, DuelState
-from bessemer.kernel.errors import Illegal, NotYourTurn
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 from bessemer.records.match import Campaign, Fixture, Match
 from bessemer.records.record import record_of
+from tests.games.industry.kit import Works
+from tests.kit import SEATS, A, B
 
-A, B = range(2)
-SEATS = "AB"
 PACK: Pack = default_pack("furnace-duel")
 COMPANIES = [company.id for company in PACK.company]
 SHIPPING = [shipping.id for shipping in PACK.shipping]
@@ -70,46 +67,10 @@ def duel(written: Pack = PACK, **options: Value) -> Duel:
     return Duel(2, Duel.meta.validate(2, options), written)
 
 
-class Table:
-    """A session for tests: seats are letters, moves are `A bid 3 on rail-mill`."""
+class Table(Works[Duel, DuelState]):
+    """A session of Furnace Duel for tests."""
 
-    def __init__(self, game: Duel, seed: int = 1) -> None:
-        self.game = game
-        self.session = Session(game, seed)
-
-    @property
-    def state(self) -> DuelState:
-        """The position."""
-        state: DuelState = self.session.state
-        return state
-
-    def play(self, *moves: str) -> Self:
-        """Make moves, each with the letter of its seat first."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            self.session.play(text, SEATS.index(seat))
-        return self
-
-    def refuse(self, move: str) -> str:
-        """Assert that a move is refused and changes nothing; why it was refused."""
-        before = self.game.digest(self.state)
-        with pytest.raises((Illegal, NotYourTurn)) as refusal:
-            self.play(move)
-        assert self.game.digest(self.state) == before
-        return str(refusal.value)
-
-    def legal(self, seat: int, verb: str = "") -> list[str]:
-        """The moves of a seat, perhaps only those that begin with a word, without it."""
-        moves = self.session.legal_for(seat)
-        return [move[len(verb) :].strip() for move in moves if move.startswith(verb)] if verb else moves
-
-    def stock(self, seat: int) -> str:
-        """What a seat has, e.g. `2 coal + 1 oil`."""
-        return LANGUAGE.format_stock(self.state.stocks[seat])
-
-    def money(self, seat: int) -> int:
-        """The money of a seat."""
-        return self.state.stocks[seat][4]
+    language = LANGUAGE
 
     def cards(self, seat: int) -> list[str]:
         """The ids of a seat's cards in their order, those not yet in its chain last."""
@@ -120,26 +81,9 @@ class Table:
         """The ids of a seat's Companies."""
         return [card for card in self.cards(seat) if card in COMPANIES]
 
-    def upgraded(self, seat: int) -> list[str]:
-        """The ids of a seat's upgraded Companies."""
-        return self.game.view(self.state, seat).holdings[seat].upgraded
-
     def tracks(self, seat: int) -> list[str]:
         """The tracks that a seat has claimed."""
         return self.game.view(self.state, seat).holdings[seat].tracks
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of all journal events of a kind, with `who`."""
-        return [{"who": event.who, **event.facts} for event in self.session.journal() if event.kind == kind]
-
-    def all_done(self) -> Self:
-        """Everybody who still produces says `done`."""
-        return self.play(*(f"{SEATS[seat]} done" for seat in self.state.pending))
-
-    def run(self) -> Self:
-        """Carry out what needs no decision."""
-        self.game._advance(self.state)
-        return self
 
 
 def position(
@@ -169,8 +113,7 @@ def position(
     map = game.map
     starts = {A: STARTUPS[0], B: STARTUPS[1], **(startups or {})}
     for seat in range(2):
-        stock = (stocks or {}).get(seat, "")
-        state.stocks[seat] = LANGUAGE.parse_stock(stock) if stock else (0, 0, 0, 0, 0)
+        table.give(seat, (stocks or {}).get(seat, ""))
         names = [name.rstrip("+") for name in (owned or {}).get(seat, ())]
         state.tableaus[seat] = tuple(game.card_ids.index(name) for name in (starts[seat], *names))
         state.companies[seat] = sum(1 << game.card_ids.index(name) for name in names)

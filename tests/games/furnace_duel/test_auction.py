@@ -6,16 +6,8 @@ import pytest
 
 from bessemer.games.duel.pack import DISCS
 from bessemer.kernel.errors import ContentError
-from tests.games.furnace_duel.kit import (
-    COMPANIES,
-    A,
-    B,
-    Table,
-    auction,
-    duel,
-    pack,
-    resolution,
-)
+from tests.games.furnace_duel.kit import COMPANIES, Table, auction, duel, pack, resolution
+from tests.kit import A, B
 
 ROW = ["deep-shaft", "rail-mill", "oil-wharf", "coke-battery", "tar-still", "merchant-bank"]
 

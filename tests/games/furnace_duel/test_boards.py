@@ -8,7 +8,8 @@ from bessemer.games.duel.capitalists import RunRoute
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.games.duel.railroad import Advance
-from tests.games.furnace_duel.kit import A, B, Table, asked, claim, duel, ending, production
+from tests.games.furnace_duel.kit import Table, asked, claim, duel, ending, production
+from tests.kit import A, B
 
 # Alps ---------------------------------------------------------------------------------------------
 

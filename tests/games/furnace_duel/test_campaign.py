@@ -13,8 +13,6 @@ from bessemer.kernel.errors import OptionError, RecordError
 from bessemer.records.match import Campaign, Fixture, Match
 from bessemer.records.record import replay
 from tests.games.furnace_duel.kit import (
-    A,
-    B,
     Table,
     asked,
     claim,
@@ -24,6 +22,7 @@ from tests.games.furnace_duel.kit import (
     production,
     random_campaign,
 )
+from tests.kit import A, B
 
 CARDS = ["observatory", "price-survey", "mining-school"]
 ALL_BUT = {"britain": "first"} | dict.fromkeys(BOARDS[1:], "britain=B")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.furnace_duel.kit import A, B, Table, auction, resolution
+from tests.games.furnace_duel.kit import Table, auction, resolution
+from tests.kit import A, B
 
 ROW = ["deep-shaft", "rail-mill", "oil-wharf", "coke-battery", "tar-still", "merchant-bank"]
 

@@ -7,7 +7,8 @@ import pytest
 from bessemer.games.duel.effects import ANY_TYPE, TYPES, format, parse
 from bessemer.games.duel.pack import read_cards
 from bessemer.kernel.errors import ContentError
-from tests.games.furnace_duel.kit import PACK, A, B, auction, claim, production, resolution
+from tests.games.furnace_duel.kit import PACK, auction, claim, production, resolution
+from tests.kit import A, B
 
 
 @pytest.mark.rule("D-B2.1")

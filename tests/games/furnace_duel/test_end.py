@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.furnace_duel.kit import A, B, Table, duel, ending, production
+from tests.games.furnace_duel.kit import Table, duel, ending, production
+from tests.kit import A, B
 
 
 def outcome(**table: Any) -> tuple[tuple[int, ...], str | None]:

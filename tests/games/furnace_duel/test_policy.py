@@ -5,7 +5,8 @@ import pytest
 from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import make_bot
 from bessemer.games.duel.meta import BOARDS
-from tests.games.furnace_duel.kit import A, B, Table, claim, duel, production
+from tests.games.furnace_duel.kit import Table, claim, duel, production
+from tests.kit import A, B
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.furnace_duel.kit import A, B, production
+from tests.games.furnace_duel.kit import production
+from tests.kit import A, B
 
 LINES = {
     "deep-shaft": "2 coal | 2 coal",

@@ -3,7 +3,8 @@
 import pytest
 
 from bessemer.games.duel.routes import ANYWHERE, Claim
-from tests.games.furnace_duel.kit import A, B, asked, auction, claim, duel, resolution
+from tests.games.furnace_duel.kit import asked, auction, claim, duel, resolution
+from tests.kit import A, B
 
 
 @pytest.mark.rule("D-B5.1", "D-B5.2")

@@ -10,18 +10,8 @@ from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.state import GONE
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.meta import Value
-from tests.games.furnace_duel.kit import (
-    CAPITALISTS,
-    PACK,
-    STARTUPS,
-    A,
-    B,
-    Table,
-    auction,
-    claim,
-    duel,
-    production,
-)
+from tests.games.furnace_duel.kit import CAPITALISTS, PACK, STARTUPS, Table, auction, claim, duel, production
+from tests.kit import A, B
 
 on_every_board = pytest.mark.parametrize("board", BOARDS)
 

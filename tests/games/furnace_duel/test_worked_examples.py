@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.furnace_duel.kit import A, B, claim, production, resolution
+from tests.games.furnace_duel.kit import claim, production, resolution
+from tests.kit import A, B
 
 
 @pytest.mark.rule("D-E1")

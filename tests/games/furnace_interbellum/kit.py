@@ -1,16 +1,17 @@
-"""Builders of positions of Interbellum. Cards are written as in `tests/kit.py`."""
+"""Builders of positions of Interbellum. Cards are written as in those of Furnace."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from bessemer.games.furnace.interbellum.agents import AgentCard
 from bessemer.games.furnace.interbellum.game import Interbellum
-from bessemer.games.furnace.interbellum.pack import NO_ABILITY, Capitalist, Manager, Pack, School
+from bessemer.games.furnace.interbellum.pack import Capitalist, Manager, Pack, School
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.pack import DISCS, LANGUAGE, About, Company, Family, StartUp
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
-from tests.kit import FILLER, SEATS, UPGRADES, A, Table, plain_pack
+from tests.games.furnace.kit import FILLER, UPGRADES, FurnaceTable, plain_pack
+from tests.kit import SEATS, A
 
 ABILITIES = {
     "heirs": "pair disc 2",
@@ -94,16 +95,13 @@ def interbellum(
     return Interbellum(seats, checked, written)
 
 
-class InterTable(Table):
+class InterTable(FurnaceTable[Interbellum, InterbellumState]):
     """A session of Interbellum for tests."""
 
-    game: Interbellum
-
     @property
-    def state(self) -> InterbellumState:
-        """The position."""
-        state: InterbellumState = self.session.state
-        return state
+    def first_startup(self) -> int:
+        """The place of the Start-up of A."""
+        return self.game.first_startup
 
     def stored(self, card: str) -> str:
         """What lies on a card."""
@@ -121,68 +119,57 @@ class InterTable(Table):
         """Values and parties of the discs on a card of the row."""
         return list(self.state.bids[self.state.row.index(self.game.places[card])])
 
+    def stack(self) -> None:
+        """Leave in deck and pile what lies nowhere else; the box is empty."""
+        super().stack()
+        self.state.box = Pile(())
+        busy = {*self.state.offered}.union(*self.state.managers)
+        self.state.school = Pile([manager for manager in self.game.pools.managers if manager not in busy])
 
-def _arrange(
-    game: Interbellum,
-    stocks: Mapping[int, str],
-    abilities: Mapping[int, str],
-    owned: Mapping[int, Sequence[str]],
-    hired: Mapping[int, Sequence[str]],
-    first: int,
-    round: int,
+    def produce(self, new: Mapping[int, Sequence[str]] | None) -> Self:
+        """Let everybody produce; these Companies were won and go into the chain."""
+        for seat, names in (new or {}).items():
+            self.state.owned[seat] |= sum(1 << self.game.places[name] for name in names)
+        self.state.offered = ()
+        return super().produce(new)
+
+
+def _arranged(
+    seats: int,
+    cards: Mapping[str, str] | None,
+    *,
+    stocks: Mapping[int, str] | None = None,
+    abilities: Mapping[int, str] | None = None,
+    owned: Mapping[int, Sequence[str]] | None = None,
+    hired: Mapping[int, Sequence[str]] | None = None,
+    first: int = A,
+    round: int = 1,
+    **more: Any,
 ) -> InterTable:
-    table = InterTable(game)
+    """Nobody has anything that is not named; `hired` are Managers."""
+    game = interbellum(seats, cards, **more)
+    table = InterTable(game).arrange(stocks, abilities, owned, first, round)
     state = table.state
-    by_id = {ability.id: ability for ability in game.content.abilities}
-    state.abilities = tuple(
-        by_id[abilities[party]] if party in abilities else NO_ABILITY for party in range(game.parties)
-    )
-    state.first, state.round = first, round
     state.agents = tuple(range(game.agent_count))
     state.schools = tuple(game.content.companies + school for school in range(game.school_count))
     for owner in range(game.owners):
-        state.tableaus[owner] = (game.first_startup + owner,) if owner < game.seats else ()
-        state.stocks[owner] = LANGUAGE.parse_stock(stocks[owner]) if stocks.get(owner) else (0, 0, 0, 0, 0)
-        state.upgraded[owner] = 0
-        for name in owned.get(owner, ()):
-            card = game.places[name.rstrip("+")]
-            state.tableaus[owner] += (card,)
-            if name.endswith("+"):
-                state.upgraded[owner] |= 1 << card
         state.owned[owner] = sum(1 << card for card in state.tableaus[owner])
-        state.managers[owner] = tuple(game.manager_ids.index(id) for id in hired.get(owner, ()))
-    state.agenda.clear()
-    state.lanes.clear()
-    state.pending.clear()
+        state.managers[owner] = tuple(game.manager_ids.index(id) for id in (hired or {}).get(owner, ()))
     state.retired = ()
     return table
-
-
-def _stack(state: InterbellumState) -> None:
-    """Leave in deck and pile what lies nowhere else; the box is empty."""
-    game = state.game
-    laid = {*state.row}.union(*state.tableaus, *state.inserting)
-    state.deck = Pile([card for card in range(game.content.companies) if card not in laid])
-    state.box = Pile(())
-    busy = {*state.offered}.union(*state.managers)
-    state.school = Pile([manager for manager in game.pools.managers if manager not in busy])
 
 
 def auction(
     row: Sequence[str] = (),
     *,
-    seats: int = 3,
-    cards: Mapping[str, str] | None = None,
-    stocks: Mapping[int, str] | None = None,
-    abilities: Mapping[int, str] | None = None,
+    bids: Mapping[str, str] | None = None,
+    hands: Mapping[int, tuple[int, ...]] | None = None,
+    offered: Sequence[str] = (),
+    dice: Iterable[int] = (),
     owned: Mapping[int, Sequence[str]] | None = None,
     hired: Mapping[int, Sequence[str]] | None = None,
-    hands: Mapping[int, tuple[int, ...]] | None = None,
-    bids: Mapping[str, str] | None = None,
-    offered: Sequence[str] = (),
-    first: int = A,
-    round: int = 1,
-    dice: Iterable[int] = (),
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
     **more: Any,
 ) -> InterTable:
     """A table where `first` is about to bid. `row` names its leftmost Companies; Schools close it.
@@ -190,9 +177,8 @@ def auction(
     `bids` are discs that lie there already, `{"mine": "A3 Bv5 <1"}`: v is a variable disc, < > Agents, * the
     dummy. `hands` is what is left to place, 0 the variable disc; `offered` are Managers on the Schools.
     """
-    game = interbellum(seats, cards, **more)
-    table = _arrange(game, stocks or {}, abilities or {}, owned or {}, hired or {}, first, round)
-    state = table.state
+    table = _arranged(seats, cards, owned=owned, hired=hired, **more)
+    game, state = table.game, table.state
     names = list(row or cards or ())
     taken = {name.rstrip("+") for cards in (owned or {}).values() for name in cards}
     spare = [f"new-{number}" for number in range(24, 0, -1) if f"new-{number}" in game.places]
@@ -215,15 +201,7 @@ def auction(
             if disc[1] == "v":
                 state.variable[party] = (game.places[id], value)
             state.lay_disc(party, value, state.row.index(game.places[id]))
-    for party, hand in (hands or {}).items():
-        state.hands[party] = hand
-    _stack(state)
-    state.script = tuple(roll - 1 for roll in dice)
-    state.agenda.append(game.resolve_card)
-    if any(state.hands):
-        state.agenda.append(game.bid[first])
-    game._advance(state)
-    return table
+    return table.bid(hands, dice)
 
 
 def resolution(bids: Mapping[str, str], *, seats: int = 3, **table: Any) -> InterTable:
@@ -236,39 +214,22 @@ def resolution(bids: Mapping[str, str], *, seats: int = 3, **table: Any) -> Inte
 def production(
     owned: Mapping[int, Sequence[str]],
     *,
-    seats: int = 3,
-    cards: Mapping[str, str] | None = None,
-    stocks: Mapping[int, str] | None = None,
-    abilities: Mapping[int, str] | None = None,
-    hired: Mapping[int, Sequence[str]] | None = None,
     stored: Mapping[str, str] | None = None,
     new: Mapping[int, Sequence[str]] | None = None,
-    first: int = A,
-    round: int = 1,
+    seats: int = 3,
+    cards: Mapping[str, str] | None = None,
     **more: Any,
 ) -> InterTable:
     """A table at the beginning of a Production Phase. `owned` names Companies, `mine+` is an upgraded one.
 
     `hired` are Managers, `stored` is what lies on cards, `new` names the Companies that go into the chain.
     """
-    game = interbellum(seats, cards, **more)
-    table = _arrange(game, stocks or {}, abilities or {}, owned, hired or {}, first, round)
-    state = table.state
+    table = _arranged(seats, cards, owned=owned, **more)
     for card, stock in (stored or {}).items():
-        state.store(game.places[card], LANGUAGE.parse_stock(stock))
-    for seat, names in (new or {}).items():
-        state.inserting[seat] = tuple(game.places[name] for name in names)
-        state.owned[seat] |= sum(1 << game.places[name] for name in names)
-    state.offered = ()
-    state.lay_out(())
-    _stack(state)
-    state.agenda.append(game.close_auction)
-    game._advance(state)
-    return table
+        table.state.store(table.game.places[card], LANGUAGE.parse_stock(stock))
+    return table.produce(new)
 
 
 def scripted(game: Interbellum, *script: int | tuple[int, ...]) -> InterTable:
     """A new table where chance gives these results first."""
-    table = InterTable(game)
-    table.session.state = game.start(1, journal=True, script=script)
-    return table
+    return InterTable(game).scripted(*script)

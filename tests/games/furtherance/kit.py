@@ -7,9 +7,6 @@ A building is `church`, one under construction `church in 2`, a damaged one `wal
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Self
-
-import pytest
 
 from bessemer.content.packs import build_game
 from bessemer.games.furtherance import Furtherance
@@ -17,13 +14,10 @@ from bessemer.games.furtherance.pack import DECKS
 from bessemer.games.furtherance.squares import NAMES
 from bessemer.games.furtherance.state import TOKENS, Built, FurtheranceState, Researched, Unit
 from bessemer.games.furtherance.view import Kingdom, UnitView
-from bessemer.kernel.errors import Illegal, NotYourTurn
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import EVERYBODY, REFEREE, Pile
-from bessemer.kernel.session import Session
+from tests.kit import SEATS, A, Table
 
-A, B, C, D = range(4)
-LETTERS = "ABCD"
 MARKET = {
     "items": ["potion", "report", "hammer"],
     "units": ["fighter", "knight", "juggernaut"],
@@ -45,33 +39,10 @@ def furtherance(seats: int = 2, **options: Value) -> Furtherance:
     return _game(seats, tuple(options.items()))
 
 
-class Realm:
-    """A session of Furtherance for tests: seats are letters, moves are `A mine with worker`."""
+class Realm(Table[Furtherance, FurtheranceState]):
+    """A session of Furtherance for tests."""
 
-    def __init__(self, game: Furtherance, seed: int = 1) -> None:
-        self.game = game
-        self.session = Session(game, seed)
-
-    @property
-    def state(self) -> FurtheranceState:
-        """The position."""
-        state: FurtheranceState = self.session.state
-        return state
-
-    def play(self, *moves: str) -> Self:
-        """Make moves, each with the letter of its seat first."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            self.session.play(text, LETTERS.index(seat))
-        return self
-
-    def refuse(self, move: str) -> str:
-        """Assert that a move is refused and changes nothing; why it was refused."""
-        before = self.game.digest(self.state)
-        with pytest.raises((Illegal, NotYourTurn)) as refusal:
-            self.play(move)
-        assert self.game.digest(self.state) == before
-        return str(refusal.value)
+    reader = REFEREE
 
     def legal(self, seat: int, *beginning: str) -> list[str]:
         """The moves of a seat, those that begin so."""
@@ -89,7 +60,7 @@ class Realm:
     def on(self, square: str) -> str:
         """Who stands on a square, as the kit writes it; nothing if nobody does."""
         unit = self.unit(square)
-        return f"{LETTERS[unit.owner]} {unit.card} {unit.health - unit.damage}" if unit else ""
+        return f"{SEATS[unit.owner]} {unit.card} {unit.health - unit.damage}" if unit else ""
 
     def open_piles(self, deck: str) -> list[tuple[str, int]]:
         """The open piles of a deck."""
@@ -102,11 +73,6 @@ class Realm:
     def research(self, owner: int, seat: int = REFEREE) -> list[str | None]:
         """Researched cards, as a seat knows them."""
         return [card.card for card in self.game.view(self.state, seat).kingdoms[owner].research]
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of all journal events of a kind, with `who`."""
-        events = self.session.journal(REFEREE)
-        return [{"who": event.who, **event.facts} for event in events if event.kind == kind]
 
     def asked(self) -> dict[int, str]:
         """The seats that must decide, and the step that asks."""
@@ -193,7 +159,7 @@ def _unit(game: Furtherance, text: str) -> Unit:
     damage = int(rest[rest.index("damage") + 1]) if "damage" in rest else 0
     tokens = sum(1 << bit for bit, name in enumerate(TOKENS) if name in rest)
     steps, strikes = (0, 0) if "new" in rest else (effects.moves, effects.attacks)
-    return Unit(LETTERS.index(letter), card, damage, 0, tokens, 0, steps, strikes)
+    return Unit(SEATS.index(letter), card, damage, 0, tokens, 0, steps, strikes)
 
 
 def _stack(

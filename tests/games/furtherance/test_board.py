@@ -12,7 +12,8 @@ from bessemer.games.furtherance.squares import (
     WALLS,
     neighbours,
 )
-from tests.games.furtherance.kit import A, B, C, D, realm
+from tests.games.furtherance.kit import realm
+from tests.kit import A, B, C, D
 
 
 def steps_from(start: int, goals: set[int]) -> int:

@@ -3,7 +3,8 @@
 import pytest
 
 from bessemer.kernel.outcome import Outcome
-from tests.games.furtherance.kit import A, B, C, Realm, realm
+from tests.games.furtherance.kit import Realm, realm
+from tests.kit import A, B, C
 
 
 def outcome(table: Realm) -> Outcome:

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from bessemer.kernel.piles import WATCHER
-from tests.games.furtherance.kit import A, B, C, furtherance, realm
+from tests.games.furtherance.kit import furtherance, realm
+from tests.kit import A, B, C
 
 
 @pytest.mark.rule("U-19")

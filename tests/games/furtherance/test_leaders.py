@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.furtherance.kit import A, B, realm
+from tests.games.furtherance.kit import realm
+from tests.kit import A, B
 
 
 @pytest.mark.rule("U-58")

@@ -3,7 +3,8 @@
 import pytest
 
 from bessemer.arena.simulate import simulate
-from tests.games.furtherance.kit import A, B, C, Realm, furtherance, realm
+from tests.games.furtherance.kit import Realm, furtherance, realm
+from tests.kit import A, B, C
 
 
 def best(table: Realm, seat: int) -> str:

@@ -13,7 +13,8 @@ from bessemer.games.furtherance.research import Rescue
 from bessemer.games.furtherance.siege import Defend
 from bessemer.games.furtherance.turn import TakeTurn
 from bessemer.kernel.errors import UndoError
-from tests.games.furtherance.kit import A, B, C, Realm, furtherance, realm
+from tests.games.furtherance.kit import Realm, furtherance, realm
+from tests.kit import A, B, C
 
 REACTIONS = (CounterAttack, Declared, Defend, Mend, Rescue, Trap, TurnAway)
 

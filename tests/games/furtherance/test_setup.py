@@ -9,7 +9,8 @@ from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
 from bessemer.games.furtherance.view import FurtheranceView
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import REFEREE, WATCHER
-from tests.games.furtherance.kit import A, B, C, D, Realm, furtherance, realm
+from tests.games.furtherance.kit import Realm, furtherance, realm
+from tests.kit import A, B, C, D
 
 at_every_table = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 

@@ -6,7 +6,8 @@ from bessemer.content.texts import read_texts
 from bessemer.games.furtherance.forecast import told
 from bessemer.games.furtherance.solo import Spawn
 from bessemer.kernel.outcome import Outcome
-from tests.games.furtherance.kit import A, B, C, D, Realm, furtherance, realm
+from tests.games.furtherance.kit import Realm, furtherance, realm
+from tests.kit import A, B, C, D
 
 DELAYS = [("learner", 16), ("normal", 10), ("hard", 5)]
 

@@ -13,7 +13,8 @@ from bessemer.games.industry.stock import MONEY
 from bessemer.games.industry.walk import plan
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.session import Session
-from tests.kit import A, Table, production
+from tests.games.furnace.kit import Table, production
+from tests.kit import A
 
 CARDS = {
     "mine": "1 coal | 2 coal | 1 iron",

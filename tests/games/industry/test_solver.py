@@ -10,9 +10,10 @@ import pytest
 from bessemer.games.industry.solver import best_production, works_at
 from bessemer.games.industry.solver_simplex import shadow_prices
 from bessemer.kernel.moves import DONE
+from tests.games.furnace.kit import Table, production
 from tests.games.industry.exhaustive import TooMany, exhaustive
 from tests.games.industry.tableaux import Tableau, random_tableau, tableaux_of_game
-from tests.kit import A, Table, production
+from tests.kit import A
 from tests.parts import missing
 
 EXACT = 1e-6

@@ -3,52 +3,23 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, Self
-
-import pytest
+from typing import Self
 
 from bessemer.content.packs import build_game, default_pack
 from bessemer.games.interbellum.game import OilBarons
 from bessemer.games.interbellum.pack import Pack
 from bessemer.games.interbellum.regime import Change, Regime
 from bessemer.games.interbellum.state import BaronState
-from bessemer.kernel.errors import Illegal, NotYourTurn
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
-from bessemer.kernel.session import Session
-from tests.kit import SEATS, A
+from tests.kit import SEATS, A, Table
 
 CARD, EVENT = "gunboat", {"A": "mandates", "B": "motor-cars", "C": "steel"}
 """The card and the events that a test writes its own sentences on."""
 
 
-class Board:
+class Board(Table[OilBarons, BaronState]):
     """A session of INTERBELLUM for tests: moves are `A build baku-tiflis.1`."""
-
-    def __init__(self, game: OilBarons, seed: int = 1) -> None:
-        self.game = game
-        self.session = Session(game, seed)
-
-    @property
-    def state(self) -> BaronState:
-        """The position."""
-        state: BaronState = self.session.state
-        return state
-
-    def play(self, *moves: str) -> Self:
-        """Make moves, each with the letter of its seat first."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            self.session.play(text, SEATS.index(seat))
-        return self
-
-    def refuse(self, move: str) -> str:
-        """Assert that a move is refused and changes nothing; why it was refused."""
-        before = self.game.digest(self.state)
-        with pytest.raises((Illegal, NotYourTurn)) as refusal:
-            self.play(move)
-        assert self.game.digest(self.state) == before
-        return str(refusal.value)
 
     def legal(self, start: str = "") -> list[str]:
         """The moves of whoever must decide, that start with something."""
@@ -83,10 +54,6 @@ class Board:
     def hand(self, seat: int) -> list[str]:
         """The action cards of a seat."""
         return [self.game.card_ids[card] for card in self.state.hands[seat].pieces]
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of all journal events of a kind, with `who`."""
-        return [{"who": event.who, **event.facts} for event in self.session.journal() if event.kind == kind]
 
     def pass_round(self) -> Self:
         """Everybody passes until the round is over."""
