@@ -1,15 +1,18 @@
 """Boards as tests look at them: what a viewer sees of a session, and what must hold of every board."""
 
 import json
+import random
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
 
 from bessemer.games import registry
-from bessemer.games.industry.draft import Draft
+from bessemer.games.industry.draft import Draft, edit, start
+from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.kernel.session import Session
-from bessemer.web.board import sprite, sprite_name
+from bessemer.web.board import board_html, sprite, sprite_name
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
 NAMES = ("Ada", "Bo <b>&\"'", "Carmen", "Dmitri", "Edda")
@@ -92,3 +95,38 @@ def check(seen: Seen[Any, Any], html: str) -> Page:
     assert "<i>happened" not in html
     assert "Bo <b>" not in html
     return page
+
+
+def draw(session: Session, seat: int, draft: Draft | None = None, limit: int | None = None) -> Page:
+    """The checked board of a seat; it may have a limit of bytes."""
+    seen = see(session, seat, draft)
+    html = board_html(seen)
+    assert limit is None or len(html) < limit
+    return check(seen, html)
+
+
+def play_random(session: Session, rng: random.Random) -> None:
+    """A random move of anybody who must decide."""
+    seat = rng.choice(list(session.state.pending))
+    session.play(rng.choice(session.legal_for(seat)), seat)
+
+
+def draw_random_game(
+    session: Session, rng: random.Random, wanted: Callable[[int], bool], limit: int, most: int = 100_000
+) -> None:
+    """Play on at random, at most so many moves; draw the board of each seat that is wanted, and the end."""
+    while not session.over and len(session.moves) < most:
+        for seat in (WATCHER, *range(session.game.seats)):
+            if wanted(seat):
+                draw(session, seat, limit=limit)
+        play_random(session, rng)
+    for seat in (WATCHER, 0):
+        draw(session, seat, limit=limit)
+
+
+def plan_at_random(session: Session, seat: int, rng: random.Random, edits: int) -> None:
+    """Edit the plan of a seat, draw it each time, and confirm it."""
+    draft = start(session.state, seat)
+    for _ in range(edits):
+        draft = edit(draft, json.loads(rng.choice(draw(session, seat, draft).all("data-edit"))))
+    session.play_all(json.loads(draw(session, seat, draft).all("data-moves")[0]), seat)

@@ -11,7 +11,7 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Decision
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, styles
-from tests.web.boards import check, see
+from tests.web.boards import check, draw, see
 
 GAME = "interbellum"
 OPTIONS: tuple[dict[str, Any], ...] = ({"setup": "first-game"}, {"decisions": "ballot"}, {})
@@ -51,10 +51,7 @@ def test_every_kind_of_position_can_be_drawn_for_everybody() -> None:
             new = asked(session) - drawn
             for seat in (WATCHER, *range(players)):
                 if new or (seat in session.state.pending and rng.random() < 0.01):
-                    seen = see(session, seat)
-                    html = board_html(seen)
-                    assert len(html) < LIMIT
-                    check(seen, html)
+                    draw(session, seat, limit=LIMIT)
             drawn |= new
             seat = rng.choice(list(session.state.pending))
             session.play(chosen(session, seat, rng), seat)

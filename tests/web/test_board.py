@@ -9,13 +9,12 @@ import pytest
 
 from bessemer.content.packs import build_game
 from bessemer.games import registry
-from bessemer.games.industry.draft import edit, start
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html, sprite, sprite_name, styles, styles_name
-from tests.web.boards import SYMBOLS, check, see
+from tests.web.boards import SYMBOLS, check, draw, draw_random_game, plan_at_random, see
 
 LIMIT = 60_000
 """Bytes of the board of four players, before compression."""
@@ -25,18 +24,9 @@ LIMIT = 60_000
 def test_every_position_can_be_drawn_for_everybody(players: int, chain: bool) -> None:
     rng = random.Random(players)
     session = Session(build_game("furnace", players, {"chain": chain}), players, journal=False)
-    while True:
-        for seat in (WATCHER, *range(players)):
-            if rng.random() < (0.3 if seat in session.state.pending else 0.08):
-                seen = see(session, seat)
-                html = board_html(seen)
-                assert len(html) < LIMIT
-                check(seen, html)
-        if session.over:
-            break
-        seat = rng.choice(list(session.state.pending))
-        session.play(rng.choice(session.legal_for(seat)), seat)
-    check(see(session, 0), board_html(see(session, 0)))
+    draw_random_game(
+        session, rng, lambda seat: rng.random() < (0.3 if seat in session.state.pending else 0.08), LIMIT
+    )
 
 
 def test_every_edited_plan_can_be_drawn() -> None:
@@ -47,13 +37,8 @@ def test_every_edited_plan_can_be_drawn() -> None:
         state = session.state
         seat = rng.choice(list(state.pending))
         if state.lanes and not state.resolved[seat]:
-            draft = start(state, seat)
-            for _ in range(6):
-                page = check(see(session, seat, draft), board_html(see(session, seat, draft)))
-                draft = edit(draft, json.loads(rng.choice(page.all("data-edit"))))
-                drawn += 1
-            confirm = json.loads(page.all("data-moves")[0])
-            session.play_all(confirm, seat)
+            plan_at_random(session, seat, rng, edits=6)
+            drawn += 6
         else:
             session.play(rng.choice(session.legal_for(seat)), seat)
     assert drawn > 30
@@ -132,7 +117,7 @@ def test_a_plan_is_edited_through_the_board() -> None:
     seen = see(session, 0)
     draft = board.edit(seen, {"op": "fill"})
     assert draft["uses"] == {"": "max"}
-    page = check(see(session, 0, draft), board_html(see(session, 0, draft)))
+    page = draw(session, 0, draft)
     session.play_all(json.loads(page.all("data-moves")[0]), 0)
     with pytest.raises(Illegal):
         board.edit(seen, {"op": "sell"})

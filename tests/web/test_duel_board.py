@@ -11,14 +11,13 @@ from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.games.duel.board.chart import LANDS, SHEETS, chart
 from bessemer.games.duel.meta import BOARDS
-from bessemer.games.industry.draft import edit, start
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
 from tests.games.furnace_duel.kit import claim, duel, position
 from tests.kit import A
-from tests.web.boards import SYMBOLS, check, see
+from tests.web.boards import SYMBOLS, check, draw, draw_random_game, plan_at_random, see
 
 GAME = "furnace-duel"
 LIMIT = 160_000
@@ -37,19 +36,14 @@ def test_every_position_can_be_drawn_for_everybody(board: str) -> None:
     rng = random.Random(5)
     session = Session(build_game(GAME, 2, {"board": board, **VARIANTS.get(board, {})}), 5, journal=False)
     asked: set[str] = set()
-    while True:
-        for seat in (WATCHER, 0, 1):
-            step = _step(session, seat)
-            if rng.random() < 0.01 or (step and step not in asked):
-                asked.add(step)
-                seen = see(session, seat)
-                html = board_html(seen)
-                assert len(html) < LIMIT
-                check(seen, html)
-        if session.over:
-            break
-        seat = rng.choice(list(session.state.pending))
-        session.play(rng.choice(session.legal_for(seat)), seat)
+
+    def wanted(seat: int) -> bool:
+        step = _step(session, seat)
+        new = bool(step) and step not in asked
+        asked.add(step)
+        return rng.random() < 0.01 or new
+
+    draw_random_game(session, rng, wanted, LIMIT)
     check(see(session, 0), board_html(see(session, 0, history=(session.view(),) * 4)))
     assert {"PlaceDisc", "Claim", "UseCities", "DuelProduce"} <= asked
 
@@ -72,13 +66,8 @@ def test_every_edited_plan_can_be_drawn_and_confirmed(chain: bool) -> None:
         state = session.state
         seat = rng.choice(list(state.pending))
         if state.lanes and not state.resolved[seat] and board.Board(see(session, seat)).planning():
-            draft = start(state, seat)
-            for _ in range(5):
-                page = check(see(session, seat, draft), board_html(see(session, seat, draft)))
-                draft = edit(draft, json.loads(rng.choice(page.all("data-edit"))))
-                drawn += 1
-            page = check(see(session, seat, draft), board_html(see(session, seat, draft)))
-            session.play_all(json.loads(page.all("data-moves")[0]), seat)
+            plan_at_random(session, seat, rng, edits=5)
+            drawn += 5
         else:
             session.play(rng.choice(session.legal_for(seat)), seat)
     assert drawn == 40
@@ -91,7 +80,7 @@ def test_a_card_begun_in_part_can_still_be_planned() -> None:
         session.play(rng.choice(session.legal))
     seat = next(s for s in session.state.pending if any("in part" in move for move in session.legal_for(s)))
     session.play(next(move for move in session.legal_for(seat) if "in part" in move), seat)
-    page = check(see(session, seat), board_html(see(session, seat)))
+    page = draw(session, seat)
     session.play_all(json.loads(page.all("data-moves")[0]), seat)
     assert seat not in session.state.pending or session.state.row
 
@@ -114,7 +103,7 @@ def test_a_replay_and_a_spectator_can_change_nothing() -> None:
 
 def labels(session: Session, seat: int = A) -> dict[str, str]:
     """What each target of the map says, by its name."""
-    page = check(see(session, seat), board_html(see(session, seat)))
+    page = draw(session, seat)
     return {
         attributes["data-target"]: attributes["aria-label"]
         for _, attributes in page.found

@@ -1,6 +1,5 @@
 """The board of Interbellum: every position of random games can be drawn, and says what it must."""
 
-import json
 import random
 from typing import Any
 
@@ -11,12 +10,10 @@ from bessemer.games import registry
 from bessemer.games.furnace.interbellum.board.faces import effect_face
 from bessemer.games.furnace.interbellum.board.table import pictures
 from bessemer.games.furnace.interbellum.language import format_effect
-from bessemer.games.industry.draft import edit, start
-from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
 from tests.games.furnace_interbellum.kit import MAGNATE, auction, production
-from tests.web.boards import SYMBOLS, check, see
+from tests.web.boards import SYMBOLS, draw_random_game, plan_at_random, see
 
 GAME = "furnace-interbellum"
 LIMIT = 200_000
@@ -38,19 +35,12 @@ LIMIT = 200_000
 def test_every_position_can_be_drawn_for_everybody(players: int, options: dict[str, Any]) -> None:
     rng = random.Random(players)
     session = Session(build_game(GAME, players, options), players, journal=False)
-    while True:
-        for seat in (WATCHER, *range(players)):
-            asked = seat in session.state.pending
-            if rng.random() < (0.1 if asked else 0.02) or (asked and len(session.moves) < 3):
-                seen = see(session, seat)
-                html = board_html(seen)
-                assert len(html) < LIMIT
-                check(seen, html)
-        if session.over:
-            break
-        seat = rng.choice(list(session.state.pending))
-        session.play(rng.choice(session.legal_for(seat)), seat)
-    check(see(session, 0), board_html(see(session, 0)))
+
+    def wanted(seat: int) -> bool:
+        asked = seat in session.state.pending
+        return rng.random() < (0.1 if asked else 0.02) or (asked and len(session.moves) < 3)
+
+    draw_random_game(session, rng, wanted, LIMIT)
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -65,13 +55,8 @@ def test_every_edited_plan_can_be_drawn_and_confirmed(players: int) -> None:
             seat = rng.choice(list(state.pending))
             produces = not state.row and not state.resolved[seat]
             if produces and board.Board(see(session, seat)).planning():
-                draft = start(state, seat)
-                for _ in range(8):
-                    page = check(see(session, seat, draft), board_html(see(session, seat, draft)))
-                    draft = edit(draft, json.loads(rng.choice(page.all("data-edit"))))
-                    drawn += 1
-                page = check(see(session, seat, draft), board_html(see(session, seat, draft)))
-                session.play_all(json.loads(page.all("data-moves")[0]), seat)
+                plan_at_random(session, seat, rng, edits=8)
+                drawn += 8
             else:
                 session.play(rng.choice(session.legal_for(seat)), seat)
     assert drawn > 50

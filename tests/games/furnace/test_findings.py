@@ -13,7 +13,6 @@ from bessemer.games.industry.lines import Line
 from bessemer.kernel.findings import Findings
 from bessemer.kernel.session import Session
 from tests.games.furnace import prices
-from tests.kit import random_game
 
 
 @pytest.fixture(name="game", params=[(2, False), (3, False), (4, True)])
@@ -22,16 +21,6 @@ def _game(request: pytest.FixtureRequest) -> Furnace:
     game = build_game("furnace", players, {"chain": chain})
     assert isinstance(game, Furnace)
     return game
-
-
-@pytest.fixture(name="session")
-def _session(game: Furnace) -> Session:
-    return random_game(game, 5, journal=True)
-
-
-@pytest.fixture(name="found")
-def _found(game: Furnace, session: Session) -> Findings:
-    return game.findings(session)
 
 
 def test_what_each_seat_owned_is_what_lies_before_it(session: Session, found: Findings) -> None:

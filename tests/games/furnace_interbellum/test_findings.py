@@ -9,7 +9,6 @@ from bessemer.games.furnace.interbellum.game import Interbellum
 from bessemer.kernel.findings import Findings
 from bessemer.kernel.session import Session
 from tests.games.furnace_interbellum import prices
-from tests.kit import random_game
 
 
 @pytest.fixture(name="game", params=[1, 2, 3, 5])
@@ -17,16 +16,6 @@ def _game(request: pytest.FixtureRequest) -> Interbellum:
     game = build_game("furnace-interbellum", request.param, {"chain": request.param == 2})
     assert isinstance(game, Interbellum)
     return game
-
-
-@pytest.fixture(name="session")
-def _session(game: Interbellum) -> Session:
-    return random_game(game, 5, journal=True)
-
-
-@pytest.fixture(name="found")
-def _found(game: Interbellum, session: Session) -> Findings:
-    return game.findings(session)
 
 
 def test_what_each_seat_owned_is_what_lies_before_it(

@@ -1,6 +1,5 @@
 """The production solver of Interbellum, against every production there is and by single cases."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 
@@ -12,11 +11,10 @@ from bessemer.games.furnace.interbellum.solver_task import Aims
 from bessemer.kernel.moves import DONE
 from tests.games.furnace_interbellum.kit import InterTable, production
 from tests.games.furnace_interbellum.tableaux import Tableau, exhaustive, random_tableau
-from tests.games.industry.exhaustive import TooMany
+from tests.games.industry.comparing import EXACT, compare
 from tests.games.industry.tableaux import MONEY_ONLY
 from tests.kit import A, B
 
-EXACT = 1e-6
 POSITIONS = 2500  # with more, trying everything takes too long here
 
 
@@ -42,22 +40,8 @@ def what_it_shows(tableau: Tableau) -> Iterator[str]:
 
 @pytest.mark.parametrize("share", range(2))
 def test_the_solver_is_as_good_as_trying_everything(share: int) -> None:
-    shown: Counter[str] = Counter()
-    compared = 0
-    for number in count(share, 2):
-        tableau = random_tableau(f"small {number}", 2 + number % 3, 3)
-        try:
-            best = exhaustive(tableau, POSITIONS)
-        except TooMany:
-            continue
-        solved = tableau.solve()
-        assert solved.proven, tableau.drawn
-        assert solved.worth == pytest.approx(best, abs=EXACT), tableau.drawn
-        assert tableau.play(solved) == pytest.approx(best, abs=EXACT), tableau.drawn
-        shown.update(what_it_shows(tableau))
-        compared += 1
-        if compared == 50:
-            break
+    small = (random_tableau(f"small {number}", 2 + number % 3, 3) for number in count(share, 2))
+    shown = compare(small, lambda tableau: exhaustive(tableau, POSITIONS), what_it_shows, 50)
     permanent = {kind.__name__ for kind in Permanent.__subclasses__()}
     texts = {"Delivery", "PerCard", "IfFull", "TakeAll", "CopyCompany", "DiscardCard"}
     assert permanent | texts < set(shown), shown

@@ -1,6 +1,5 @@
 """The exact production solver, against every production there is and against CP-SAT."""
 
-from collections import Counter
 from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import count
@@ -11,12 +10,12 @@ from bessemer.games.industry.solver import best_production, works_at
 from bessemer.games.industry.solver_simplex import shadow_prices
 from bessemer.kernel.moves import DONE
 from tests.games.furnace.kit import Table, production
-from tests.games.industry.exhaustive import TooMany, exhaustive
+from tests.games.industry.comparing import assert_solved, compare
+from tests.games.industry.exhaustive import exhaustive
 from tests.games.industry.tableaux import Tableau, random_tableau, tableaux_of_game
 from tests.kit import A
 from tests.parts import missing
 
-EXACT = 1e-6
 RICH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2}
 POSITIONS = 3000  # with more, trying everything takes too long here
 EFFORT = 0.3  # CP-SAT's own measure of work; `make soak` gives it a minute
@@ -53,21 +52,8 @@ def what_it_shows(tableau: Tableau) -> Iterator[str]:
 
 @pytest.mark.parametrize("share", range(4))
 def test_the_solver_is_as_good_as_trying_everything(share: int) -> None:
-    shown: Counter[str] = Counter()
-    proven = 0
-    for tableau in small_tableaux(share):
-        try:
-            best = exhaustive(tableau, POSITIONS)
-        except TooMany:
-            continue
-        solved = tableau.solve()
-        assert solved.proven, tableau.drawn
-        assert solved.worth == pytest.approx(best, abs=EXACT), tableau.drawn
-        assert tableau.play(solved) == pytest.approx(best, abs=EXACT), tableau.drawn
-        shown.update(what_it_shows(tableau))
-        proven += 1
-        if proven == 50:
-            break
+    small = small_tableaux(share)
+    shown = compare(small, lambda tableau: exhaustive(tableau, POSITIONS), what_it_shows, 50)
     assert len(shown) == 10, shown
 
 
@@ -92,10 +78,7 @@ def test_the_solver_agrees_with_cp_sat(share: int) -> None:
         opinion = second_opinion(tableau, effort=EFFORT)
         if not opinion.proven:
             continue
-        solved = tableau.solve()
-        assert solved.proven, tableau.drawn
-        assert solved.worth == pytest.approx(opinion.worth, abs=EXACT), tableau.drawn
-        assert tableau.play(solved) == pytest.approx(opinion.worth, abs=EXACT), tableau.drawn
+        assert_solved(tableau, opinion.worth)
         compared += 1
         if compared == 10:
             return
