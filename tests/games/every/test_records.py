@@ -1,0 +1,51 @@
+"""In every game, the same seed and moves give the same game."""
+
+import pytest
+
+from bessemer.kernel.piles import REFEREE
+from bessemer.records.record import read, record_of, replay, write
+from tests.cover import in_fresh_process
+from tests.games.every.ways import SEEDS, WAYS, build, encoded, moments
+from tests.kit import AnyGame, random_game
+
+
+def test_a_record_is_read_back_and_replays_to_the_same_position(game: AnyGame) -> None:
+    for seed in SEEDS:
+        for session in moments(game, seed, 1):
+            record = record_of(session)
+            assert read(write(record)) == record
+            copy = replay(read(write(record)))
+            assert game.digest(copy.state) == game.digest(session.state)
+            assert copy.scores == session.scores
+            assert copy.moves == session.moves
+            assert copy.journal(REFEREE) == session.journal(REFEREE)
+
+
+def digests_of_fifty_games() -> list[str]:
+    """The last digest of fifty random games, over all ways to play."""
+    built = [build(way) for way in WAYS.values()]
+    found = []
+    for number in range(50):
+        played = built[number % len(built)]
+        found.append(played.digest(random_game(played, number).state))
+    return found
+
+
+@pytest.mark.parametrize("hash_seed", [0, 1, 2])
+def test_the_same_seeds_give_the_same_games_in_every_process(hash_seed: int) -> None:
+    code = "from tests.games.every.test_records import digests_of_fifty_games as f; print(*f(), sep='\\n')"
+    digests = in_fresh_process(code, hash_seed).split()
+    assert len(set(digests)) == 50
+    assert digests == digests_of_fifty_games()
+
+
+def test_another_seed_gives_another_game(game: AnyGame) -> None:
+    starts = {encoded(game.view(game.start(seed), REFEREE)) for seed in range(20)}
+    assert len(starts) == 20
+
+
+def test_the_journal_changes_nothing(game: AnyGame) -> None:
+    for seed in SEEDS:
+        told, silent = random_game(game, seed, journal=True), random_game(game, seed, journal=False)
+        assert game.digest(told.state) == game.digest(silent.state)
+        assert silent.state.journal is None
