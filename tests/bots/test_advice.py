@@ -6,7 +6,7 @@ from bessemer.bots.advice import advise
 from bessemer.content.packs import build_game
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.session import Session
-from tests.kernel.toy import house
+from tests.kernel.parliament.game import house
 
 
 def test_a_bid_is_searched_and_compared() -> None:

@@ -27,7 +27,8 @@ from bessemer.content.packs import build_game
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
-from tests.kernel.toy import BILLS, Parliament
+from tests.kernel.parliament.game import Parliament
+from tests.kernel.parliament.pack import BILLS
 from tests.parts import listen_to_ctrl_c
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots-in-other-languages.md"

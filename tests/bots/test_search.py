@@ -14,7 +14,7 @@ from bessemer.content.packs import build_game
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.session import Session
-from tests.kernel.toy import house, parliament
+from tests.kernel.parliament.game import house, parliament
 
 AnyGame = Game[Any, Any]
 A, B, C = range(3)

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from bessemer.games import registry
-from tests.kernel.toy import BILLS
+from tests.kernel.parliament.pack import BILLS
 
-INIT = "from tests.kernel.toy import Parliament\n"
+INIT = "from tests.kernel.parliament.game import Parliament\n"
 
 PACK = "".join(f'[[bill]]\nid = "{bill.id}"\nvalue = {bill.value}\n' for bill in BILLS.bill)
 

@@ -7,7 +7,7 @@ from bessemer.kernel.journal import EventView
 from bessemer.kernel.session import Session
 from tests.cover import in_fresh_process
 from tests.kernel.bare import WON, Bare, BareState, Do, Lanes, Note, Race, Series, Take
-from tests.kernel.toy import house, parliament
+from tests.kernel.parliament.game import house, parliament
 from tests.kit import random_game
 
 A, B, C = range(3)

@@ -11,7 +11,7 @@ from bessemer.kernel.piles import REFEREE, UNKNOWN, WATCHER
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import NOBODY
 from tests.kernel.bare import Bare, BareState, Do, Lanes, Note, Series, Take
-from tests.kernel.toy import house
+from tests.kernel.parliament.game import house
 
 A, B, C = range(3)
 SEALED, OPEN = 1, 0

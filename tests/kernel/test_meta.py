@@ -6,7 +6,7 @@ from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.meta import Carried, Meta, Option, Rule, Value
 from tests.cover import all_ways, configurations, pairs
-from tests.kernel.toy import META as PARLIAMENT
+from tests.kernel.parliament.pack import META as PARLIAMENT
 
 FURNACE = registry.find("furnace").meta
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bessemer.kernel.errors import Unreadable
 from bessemer.kernel.moves import DONE, Names, Numbers, Verb, Vocabulary
 from tests.games.furnace.kit import furnace
-from tests.kernel.toy import parliament
+from tests.kernel.parliament.game import parliament
 
 steady = settings(deadline=None, derandomize=True)
 

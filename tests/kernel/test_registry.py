@@ -8,7 +8,7 @@ from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 from tests.cover import in_fresh_process
-from tests.kernel.toy import BILLS
+from tests.kernel.parliament.pack import BILLS
 
 
 def test_every_game_at_home_can_be_found_and_is_called_what_it_calls_itself() -> None:
@@ -48,7 +48,7 @@ print(again.outcome == session.outcome)
 def test_a_package_of_others_brings_a_game_by_an_entry_point(tmp_path: Path) -> None:
     package = tmp_path / "westminster"
     package.mkdir()
-    (package / "__init__.py").write_text("from tests.kernel.toy import Parliament\n")
+    (package / "__init__.py").write_text("from tests.kernel.parliament.game import Parliament\n")
     bills = (f'[[bill]]\nid = "{bill.id}"\nvalue = {bill.value}\n' for bill in BILLS.bill)
     (package / "pack.toml").write_text("".join(bills))
     installed = tmp_path / "westminster-1.0.dist-info"
@@ -61,7 +61,10 @@ def test_a_package_of_others_brings_a_game_by_an_entry_point(tmp_path: Path) -> 
     assert replayed == "True"
 
 
-@pytest.mark.parametrize("target", ["no_such_module:Game", "tests.kernel.toy:NoSuchGame", "tests.kernel.toy"])
+@pytest.mark.parametrize(
+    "target",
+    ["no_such_module:Game", "tests.kernel.parliament.game:NoSuchGame", "tests.kernel.parliament.game"],
+)
 def test_a_package_that_does_not_bring_what_it_says_is_named(target: str, tmp_path: Path) -> None:
     installed = tmp_path / "ghost-1.0.dist-info"
     installed.mkdir()
@@ -82,6 +85,8 @@ def test_a_package_of_others_cannot_take_the_place_of_a_game_at_home(tmp_path: P
     installed = tmp_path / "impostor-1.0.dist-info"
     installed.mkdir()
     (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: impostor\nVersion: 1.0\n")
-    (installed / "entry_points.txt").write_text("[bessemer.games]\nfurnace = tests.kernel.toy:Parliament\n")
+    (installed / "entry_points.txt").write_text(
+        "[bessemer.games]\nfurnace = tests.kernel.parliament.game:Parliament\n"
+    )
     code = "from bessemer.games import registry; print(registry.find('furnace').__name__)"
     assert in_fresh_process(code, 0, tmp_path).strip() == "Furnace"

@@ -11,7 +11,8 @@ from bessemer.kernel.piles import REFEREE, UNKNOWN, WATCHER
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import NOBODY, Step
 from tests.kernel.bare import Bare, BareState, Do, Lanes, Note, Series, Take
-from tests.kernel.toy import ParliamentState, house, parliament
+from tests.kernel.parliament.game import house, parliament
+from tests.kernel.parliament.state import ParliamentState
 
 A, B, C = range(3)
 VOTING = [["reform-1", "treaty-1"], ["reform-2", "reform-3"], ["reform-4", "treaty-2"]]

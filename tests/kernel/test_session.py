@@ -10,7 +10,7 @@ from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from tests.games.furnace.kit import furnace
 from tests.kernel.bare import Bare, BareState, Do, Lanes, Note, Series, Take
-from tests.kernel.toy import house, parliament
+from tests.kernel.parliament.game import house, parliament
 
 A, B, C = range(3)
 

@@ -13,7 +13,7 @@ from bessemer.kernel.state import State
 from tests.games.every.ways import (
     TOY,
 )
-from tests.kernel.toy import Parliament
+from tests.kernel.parliament.game import Parliament
 from tests.kit import AnyGame
 
 

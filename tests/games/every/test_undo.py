@@ -18,9 +18,9 @@ def test_undo_gives_back_the_position_without_the_move_and_else_changes_nothing(
         for session in moments(game, seed, 12):
             if len(session.moves) > LATE:
                 break
+            twin = again(session)
+            before = game.digest(twin.state)
             for seat in range(game.seats):
-                twin = again(session)
-                before = game.digest(twin.state)
                 try:
                     place = twin.undoable(seat)
                 except UndoError:
@@ -36,4 +36,5 @@ def test_undo_gives_back_the_position_without_the_move_and_else_changes_nothing(
                 assert game.digest(twin.state) == game.digest(rest.state)
                 assert twin.journal(REFEREE) == rest.journal(REFEREE)
                 undone += 1
+                twin = again(session)
     assert undone > 3

@@ -6,6 +6,7 @@ The toy game of the kernel's tests takes part, because it hides and seals what o
 import gc
 import random
 from collections.abc import Iterator
+from functools import cache
 from types import FunctionType, ModuleType
 
 import msgspec
@@ -17,7 +18,8 @@ from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.session import Session
 from bessemer.kernel.state import State
 from tests.cover import configurations
-from tests.kernel.toy import BILLS, Parliament
+from tests.kernel.parliament.game import Parliament
+from tests.kernel.parliament.pack import BILLS
 from tests.kit import AnyGame, random_game
 
 Way = tuple[str, int, Options]
@@ -60,6 +62,12 @@ def _choice(key: str, value: Value) -> str:
 WAYS = {title(way): way for way in ways()}
 
 
+@cache
+def played(name: str) -> AnyGame:
+    """A game in one of the ways; building it takes longer than playing it."""
+    return build(WAYS[name])
+
+
 def everybody(game: AnyGame) -> list[int]:
     return [*range(game.seats), WATCHER]
 
@@ -81,7 +89,8 @@ def again(session: Session) -> Session:
     """The same game once more, to do with as one likes."""
     twin = Session(session.game, session.seed)
     for seat, move in session.moves:
-        twin.play(session.game.vocabulary.text(move), seat)
+        twin.game.apply(twin.state, seat, move)
+    twin.moves = session.moves[:]
     return twin
 
 
