@@ -2,9 +2,16 @@
 
 import os
 import signal
-from typing import NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+
+from tools.chromium import chromium, launch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 def missing(part: str, remedy: str) -> NoReturn:
@@ -18,3 +25,19 @@ def missing(part: str, remedy: str) -> NoReturn:
 def listen_to_ctrl_c() -> None:
     """In a child process: a shell that runs tests in the background lets its children ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@contextmanager
+def opened_browser() -> "Iterator[Browser]":
+    """A real Chromium; without one tests are skipped, but never in CI.
+
+    While it is open, tests of the same process cannot run an event loop.
+    """
+    if chromium() is None:
+        missing("Chromium", "Debian: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()

@@ -33,6 +33,9 @@ SETTLED = """() => {
   return said.contains("my-turn") || Boolean(document.querySelector("#result"));
 }"""
 
+PATIENCE = 30_000
+"""Milliseconds that a test waits for what must come; on a busy machine a page takes its time."""
+
 TELLS_FAULTS = ("error", "warning")
 
 
@@ -48,7 +51,7 @@ class Window:
     def new_page(self) -> "Page":
         """Another page of the same browser."""
         page = self.context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type in TELLS_FAULTS else None)
         return page
