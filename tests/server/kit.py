@@ -17,8 +17,8 @@ NONCE = "nonce-of-a-test"
 
 
 def settings_for(folder: Path, **settings: Any) -> Settings:
-    """Settings without pauses and limits."""
-    return Settings(**{"data": folder, "pace": 0, "rates": UNLIMITED, **settings})
+    """Settings without pauses and limits; a process that thinks is started when it is needed."""
+    return Settings(**{"data": folder, "pace": 0, "rates": UNLIMITED, "thinkers": 0, **settings})
 
 
 @contextmanager
