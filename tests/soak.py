@@ -25,6 +25,11 @@ from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
 from tests.continuations import gain, interval, reviewed
 from tests.cover import configurations
+from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_refused
+from tests.games.every.test_pieces import cards_stay
+from tests.games.every.test_records import records_replay
+from tests.games.every.test_samples import payloads_are_equal, samples_agree
+from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
@@ -34,6 +39,13 @@ from tests.server.processes import postgres
 
 RESULTS = Path("build/soak")
 RANDOM_GAMES = 20_000
+CHECKED_GAMES = 500
+CHECKS = (
+    *(cards_stay, listed_moves_are_made, other_moves_are_refused, records_replay),
+    *(payloads_are_equal, samples_agree, views_survive_bytes),
+)
+"""What `make test` does on two games in every way to play."""
+
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
 KILLS, KILLS_AT_ONCE = 200, 20
@@ -52,10 +64,12 @@ def main() -> None:
     parts: dict[str, Callable[[Result, int], None]] = {}
     for game_id in registry.game_ids():
         parts[f"random games of {game_id}"] = partial(random_part, game_id)
+        parts[f"checks of {game_id}"] = partial(check_part, game_id)
     parts["greedy against two random"] = partial(rival_part, "random")
     parts["greedy against random bids"] = partial(rival_part, "bids")
     rounds = dict.fromkeys(parts, RIVAL_GAMES)
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
+    rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -121,6 +135,15 @@ def random_part(game_id: str, result: Result, number: int) -> None:
         view = halfway.view(seat)
         assert game.view(game.sample(view, rng), seat) == view
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
+
+
+def check_part(game_id: str, result: Result, number: int) -> None:
+    """A random game in the next configuration, with all checks of every game."""
+    every = list(configurations(registry.find(game_id).meta))
+    players, options = every[number % len(every)]
+    game = build_game(game_id, players, options)
+    for check in CHECKS:
+        check(game, 1_000 + number)
 
 
 def campaign_part(result: Result, number: int) -> None:

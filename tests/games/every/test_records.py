@@ -9,16 +9,21 @@ from tests.games.every.ways import SEEDS, WAYS, build, encoded, moments
 from tests.kit import AnyGame, random_game
 
 
+def records_replay(game: AnyGame, seed: int) -> None:
+    for session in moments(game, seed, 1):
+        record = record_of(session)
+        there = read(write(record))
+        assert there == record
+        copy = replay(there)
+        assert game.digest(copy.state) == game.digest(session.state)
+        assert copy.scores == session.scores
+        assert copy.moves == session.moves
+        assert copy.journal(REFEREE) == session.journal(REFEREE)
+
+
 def test_a_record_is_read_back_and_replays_to_the_same_position(game: AnyGame) -> None:
     for seed in SEEDS:
-        for session in moments(game, seed, 1):
-            record = record_of(session)
-            assert read(write(record)) == record
-            copy = replay(read(write(record)))
-            assert game.digest(copy.state) == game.digest(session.state)
-            assert copy.scores == session.scores
-            assert copy.moves == session.moves
-            assert copy.journal(REFEREE) == session.journal(REFEREE)
+        records_replay(game, seed)
 
 
 def digests_of_fifty_games() -> list[str]:

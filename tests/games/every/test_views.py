@@ -21,16 +21,20 @@ from tests.games.every.ways import (
 from tests.kit import AnyGame
 
 
+def views_survive_bytes(game: AnyGame, seed: int) -> None:
+    for session in moments(game, seed):
+        for seat in (*everybody(game), REFEREE):
+            view = session.view(seat)
+            assert type(view) is game.view_type
+            there = msgspec.json.decode(encoded(view), type=game.view_type)
+            assert there == view
+            assert repr(there) == repr(view)
+            assert view.seat == seat
+
+
 def test_a_view_survives_the_way_through_bytes(game: AnyGame) -> None:
     for seed in SEEDS:
-        for session in moments(game, seed):
-            for seat in (*everybody(game), REFEREE):
-                view = session.view(seat)
-                assert type(view) is game.view_type
-                there = msgspec.json.decode(encoded(view), type=game.view_type)
-                assert there == view
-                assert repr(there) == repr(view)
-                assert view.seat == seat
+        views_survive_bytes(game, seed)
 
 
 def test_whatever_is_done_to_a_view_the_game_goes_on_untouched(game: AnyGame) -> None:
