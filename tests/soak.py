@@ -33,14 +33,14 @@ from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
-from tests.kit import random_game
+from tests.kit import AnyGame, random_game
 from tests.server.kills import kill_often
 from tests.server.processes import postgres
 
 RESULTS = Path("build/soak")
 RANDOM_GAMES = 20_000
 CHECKED_GAMES = 500
-CHECKS = (
+CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
     *(cards_stay, listed_moves_are_made, other_moves_are_refused, records_replay),
     *(payloads_are_equal, samples_agree, views_survive_bytes),
 )

@@ -11,20 +11,28 @@ import pytest
 from tests.browser.kit import House, Window
 from tests.browser.westminster import install
 from tests.cover import ROOT
-from tests.server.processes import process
+from tests.server.processes import Process, process
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Response, WebSocket
 
 
+@pytest.fixture(scope="module", name="westminster")
+def _westminster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Path]]:
+    """A server that knows a game with hidden hands, and the folder of its games."""
+    folder = tmp_path_factory.mktemp("westminster")
+    places = (str(install(folder / "packages")), str(ROOT), os.environ.get("PYTHONPATH", ""))
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTHONPATH", os.pathsep.join(filter(None, places)))
+        with process(folder / "games") as running:
+            yield running, folder / "games"
+
+
 @pytest.fixture(name="window")
-def _window(browser: "Browser", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    """A browser at a server that knows a game with hidden hands."""
-    places = (str(install(tmp_path / "packages")), str(ROOT), os.environ.get("PYTHONPATH", ""))
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, places)))
+def _window(westminster: tuple[Process, Path], browser: "Browser") -> Iterator[Window]:
+    """A browser at that server."""
     with ExitStack() as stack:
-        running = stack.enter_context(process(tmp_path / "games"))
-        window = House(running, tmp_path / "games", browser, stack).window()
+        window = House(*westminster, browser, stack).window()
         yield window
         assert window.faults == []
 

@@ -16,7 +16,8 @@ from tests.kit import AnyGame, random_game
 OTHERS_TRIED = 200
 
 
-def listed_moves_are_made(game: AnyGame, seed: int) -> None:
+def listed_moves_are_made(game: AnyGame, seed: int) -> int:
+    """How many were made."""
     made = 0
     for session in moments(game, seed):
         before = game.digest(session.state)
@@ -28,12 +29,11 @@ def listed_moves_are_made(game: AnyGame, seed: int) -> None:
                 assert game.digest(copy) != before
                 made += 1
         assert game.digest(session.state) == before
-    assert made > MOMENTS
+    return made
 
 
 def test_every_listed_move_can_be_made(game: AnyGame) -> None:
-    for seed in SEEDS:
-        listed_moves_are_made(game, seed)
+    assert sum(listed_moves_are_made(game, seed) for seed in SEEDS) > MOMENTS
 
 
 def other_moves_are_refused(game: AnyGame, seed: int) -> None:
