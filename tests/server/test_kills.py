@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.server.kills import kill_often
 
-KILLS, IN_FLIGHT = 6, 3
+KILLS, IN_FLIGHT = 20, 10
 """Each costs the start of a server; `make soak` has 200 for each database."""
 
 

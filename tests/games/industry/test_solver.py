@@ -19,7 +19,7 @@ from tests.parts import missing
 RICH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2}
 POSITIONS = 3000  # with more, trying everything takes too long here
 EFFORT = 0.3  # CP-SAT's own measure of work; `make soak` gives it a minute
-OPINIONS = 4  # in each share; `make soak` asks for a thousand
+OPINIONS = 10  # in each of four shares; `make soak` asks for a thousand
 
 
 def small_tableaux(share: int) -> Iterator[Tableau]:
