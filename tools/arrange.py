@@ -14,6 +14,7 @@ import msgspec
 from bessemer.content.packs import build_game, pack_as_data, pack_of
 from bessemer.kernel.session import Session
 from bessemer.records.record import Record
+from bessemer.server import matches
 from bessemer.server.fair import new_secret
 from bessemer.server.seats import hashed, invitation, new_token
 from bessemer.server.settings import Settings
@@ -64,11 +65,13 @@ def arrange(
     names: Sequence[str] = NAMES,
     record: Record | None = None,
     game: str = "furnace",
+    before: Sequence[str] = (),
     **options: bool | int | str,
 ) -> tuple[str, str]:
     """A table at some moment: its id, and the cookie of the browser that holds the seats `me`.
 
-    Every other seat is a bot of that name, or `friend`, whose invitation nobody has used.
+    Every other seat is a bot of that name, or `friend`, whose invitation nobody has used. `before` are the
+    tables of the match that it goes on with.
     """
     cookie = cookie or new_token()
     host = hashed(cookie)
@@ -82,6 +85,9 @@ def arrange(
     )
     row.status, row.seed, row.shown = OVER if session.over else RUNNING, session.seed, False
     row.outcome = msgspec.to_builtins(session.outcome)
+    matches.begin(row)
+    if before:
+        row.match_id, row.number = before[0], len(before) + 1
     rows = [_seat(cookie, row.id, place, who, names[place]) for place, who in enumerate(seats)]
     texts = [(seat, session.game.vocabulary.text(move)) for seat, move in session.moves]
     entries = [
@@ -91,11 +97,26 @@ def arrange(
 
     async def add() -> None:
         store = Store(Settings(data=folder).url)
-        await store.add_table(row, rows, entries)
+        await store.add_table(row, rows, entries, after=before[-1] if before else None)
         await store.close()
 
     _run(add)
     return row.id, cookie
+
+
+def arrange_match(
+    folder: Path, seats: Sequence[str], records: Sequence[Record], until: Until = start
+) -> tuple[list[str], str]:
+    """The tables of a match, its last game at some moment, and the cookie of who holds the seats `me`."""
+    cookie, tables = new_token(), list[str]()
+    for record in records:
+        moment = until if record is records[-1] else _never
+        tables.append(arrange(folder, seats, moment, cookie=cookie, record=record, before=tables)[0])
+    return tables, cookie
+
+
+def _never(state: Any) -> bool:
+    return False
 
 
 def _seat(cookie: str, table: str, place: int, who: str, name: str) -> SeatRow:

@@ -157,11 +157,12 @@ def test_the_form_has_everything_of_the_meta() -> None:
     assert presets == [preset.id for preset in FURNACE.presets]
 
 
-def test_what_a_match_carries_over_is_not_asked_for() -> None:
+def test_a_match_is_a_switch_and_what_it_carries_over_is_not_asked_for() -> None:
     duel = registry.find("furnace-duel").meta
-    html = pages.new_table_page(duel, BOTS, Prefs())
-    assert "option-board" in html
-    assert "option-campaign" not in html
+    page = Outline(pages.new_table_page(duel, BOTS, Prefs(), "campaign"))
+    values = [a["value"] for tag, a in page.tags if tag == "input" and a.get("name") == "option-campaign"]
+    assert values == ["none", "first"]
+    assert "checked" in next(a for tag, a in page.tags if a.get("value") == "first")
 
 
 def test_a_locked_switch_says_why_at_once() -> None:

@@ -35,12 +35,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Carried(Option):
-    """What earlier games of a match left behind, as a text of a given form; no dialog offers it.
+    """What earlier games of a match left behind, as a text of a given form.
 
-    `choices` are examples, the first for a game that stands alone.
+    `choices` are examples: for a game that stands alone, for the first game of a match, for later ones.
     """
 
     form: str
+
+    @property
+    def first(self) -> Value:
+        """What it says of the first game of a match."""
+        return self.choices[1]
 
     def read(self, value: Value) -> Value:
         """Any text of the form."""
@@ -88,6 +93,11 @@ class Meta:
     presets: tuple[Preset, ...]
     content: Mapping[str, int]
     secrets: bool = False  # seats know what others may not: a shared screen needs a curtain
+
+    @property
+    def carried(self) -> Carried | None:
+        """The option by which a match carries things over; None for a game without matches."""
+        return next((option for option in self.options if isinstance(option, Carried)), None)
 
     def validate(self, players: int, given: Mapping[str, Value]) -> Options:
         """All options with their values, defaults filled in; the one check for every door to a game."""

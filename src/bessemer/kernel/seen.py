@@ -59,3 +59,4 @@ class Seen(Generic[G_co, V_co]):
     replay: bool = False
     history: tuple[Any, ...] = ()  # spectator's views after each round, for charts
     journal: tuple[EventView, ...] = ()  # what happened, when the game is over
+    match: str = ""  # the match that the game belongs to

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bessemer.records.record import Record, replay
+from bessemer.server import matches
 from bessemer.server.fair import browsers, check_nonce, mix_seed, new_secret
 from bessemer.server.hall import Hall
 from bessemer.server.opponents import check_opponent, title_of
@@ -39,6 +40,7 @@ async def create(
     host = hashed(cookie)
     row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
     row.hints = hints
+    matches.begin(row)
     seats = [_seat(hall, cookie, row, place, wish) for place, wish in enumerate(wishes)]
     return await _add(hall, row, seats, host, nonce)
 
@@ -139,7 +141,7 @@ async def practice(hall: Hall, id: str, cookie: str, at: int, seat: int, bot: st
 
 
 async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
-    """The same people at a new table; everybody who asks comes to the same one."""
+    """The same people at the table that follows; everybody who asks comes to the same one."""
     browser = hashed(cookie)
     async with hall.at(id) as table:
         if not table.held_by(browser):
@@ -148,8 +150,7 @@ async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
             raise too_late("The game is still going on.")
         old, seats = table.row, table.seats
     if old.next is None:
-        row = new_row(old.game, old.players, old.options, old.content, old.host, new_secret(), time.time())
-        row.hints = old.hints
+        row = await matches.following(hall, table)
         fresh = [
             SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
             for seat in seats

@@ -166,6 +166,8 @@ class TableFacts(BaseModel):
     rematch: str | None
     hints: bool
     practice: str | None
+    match: str | None
+    number: int | None
     links: dict[str, str] | None = None
 
 

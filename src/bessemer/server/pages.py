@@ -10,7 +10,7 @@ from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import Seen
-from bessemer.server import founding, seating, seeing
+from bessemer.server import founding, matches, seating, seeing
 from bessemer.server.addresses import base_of
 from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
 from bessemer.server.founding import SeatWish
@@ -183,6 +183,16 @@ async def review(request: Request, id: TableId, seat: SeatQuery = None) -> Respo
         return HTMLResponse(pages.review_page(facts, viewer, told, prefs_of(request)))
 
 
+@router.get("/match/{id}")
+async def match(request: Request, id: TableId) -> Response:
+    """What a match has brought so far, and how it goes on."""
+    browser = browser_in(request)
+    found = await matches.look(hall_of(request), id, browser)
+    tables = [facts_for(request, table) for table in found.tables]
+    here = found.last.held_by(browser)
+    return HTMLResponse(pages.match_page(tables, found.games, here, prefs_of(request)))
+
+
 @router.get("/replay/{id}")
 async def replay(
     request: Request,
@@ -216,6 +226,8 @@ async def static(name: str) -> Response:
     for game in registry.game_ids():
         if name == board.styles_name(game):
             return Response(board.styles(game), media_type=TYPES["css"], headers=FOREVER)
+        if name == board.sheet_styles_name(game):
+            return Response(board.sheet_styles(game), media_type=TYPES["css"], headers=FOREVER)
     raise unknown("There is no such file.")
 
 
@@ -301,6 +313,7 @@ def facts_for(request: Request, table: Table) -> TableFacts:
         rematch=table.row.next or "",
         hints=table.row.hints,
         practice=table.row.practice or "",
+        match=table.row.match_id or "",
     )
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "002"
+REVISION = "003"
 """The last of the migrations, which makes what is written here."""
 
 metadata = MetaData()
@@ -41,6 +41,8 @@ tables = Table(
     Column("next", String(32)),
     Column("hints", Boolean, nullable=False),
     Column("practice", String(32)),
+    Column("match_id", String(32)),
+    Column("number", Integer),
 )
 
 seats = Table(
@@ -94,6 +96,7 @@ nonces = Table(
     Column("nonce", String(64), nullable=False),
 )
 
+Index("tables_match", tables.c.match_id, tables.c.number, unique=True)
 Index("seats_browser", seats.c.browser)
 Index("seats_invitation", seats.c.invitation)
 Index("seats_used", seats.c.used)

@@ -66,6 +66,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen[Any,
         hints=table.row.hints,
         history=history_of(table) if session.over else (),
         journal=tuple(session.journal(seat)) if session.over else (),
+        match=table.row.match_id or "",
     )
 
 
@@ -186,6 +187,8 @@ def facts(table: Table, browser: str | None, present: Collection[int] = ()) -> d
         "rematch": row.next,
         "hints": row.hints,
         "practice": row.practice,
+        "match": row.match_id,
+        "number": row.number,
     }
 
 

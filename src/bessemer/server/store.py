@@ -61,6 +61,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     next: str | None = None
     hints: bool = True
     practice: str | None = None  # the table whose game is tried again from some move on
+    match_id: str | None = None  # the first table of the match that it belongs to
+    number: int | None = None  # which game of the match it is
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -265,6 +267,11 @@ class Store:
         return await self._ids(
             select(schema.tables.c.id).where(where).order_by(schema.tables.c.created.desc()).limit(limit)
         )
+
+    async def tables_of_match(self, match: str) -> list[str]:
+        """The tables of a match in the order of its games."""
+        at = schema.tables.c
+        return await self._ids(select(at.id).where(at.match_id == match).order_by(at.number))
 
     async def running(self) -> list[str]:
         """All tables at which a game goes on."""

@@ -1,6 +1,7 @@
 """Renders the table of a game from its board template; makes the sprite and the styles that it needs."""
 
 import re
+from collections.abc import Sequence
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
@@ -19,6 +20,9 @@ from bessemer.web.art.skies import tones_css
 _WEB = files("bessemer.web")
 
 STATIC = "/static/"
+SHARED = "shared.css"
+"""Where a game keeps the styles that its table and the sheet of its matches share."""
+
 _PICTURE = re.compile(r"url\((\w+\.svg)\)")
 
 
@@ -99,9 +103,14 @@ def styles(game_id: str) -> str:
     for id in _lineage(game_id):
         board = registry.board(id)
         if board is not None:
-            own = _scaled(registry.folder(id) / "board" / board.STYLE)
-            text += _PICTURE.sub(partial(_picture, id), own)
+            text += _own_styles(id, SHARED) + _own_styles(id, board.STYLE)
     return text
+
+
+def _own_styles(game_id: str, name: str) -> str:
+    """A style sheet that a game brings along in its board, if it does."""
+    sheet = registry.folder(game_id) / "board" / name
+    return _PICTURE.sub(partial(_picture, game_id), _scaled(sheet)) if sheet.is_file() else ""
 
 
 def _picture(game_id: str, match: re.Match[str]) -> str:
@@ -113,6 +122,33 @@ def _picture(game_id: str, match: re.Match[str]) -> str:
 def styles_name(game_id: str) -> str:
     """The file name of the style sheet of a table; changes with its content."""
     return f"table-{game_id}-{_fingerprint(styles(game_id))}.css"
+
+
+# The sheet of a match -----------------------------------------------------------------------------
+
+
+def sheet_html(games: Sequence[Seen[Any, Any]]) -> str:
+    """What a match has brought so far and how it goes on; the last game is the viewer's own sight of it."""
+    game_id = games[-1].game.meta.id
+    board: Any = registry.board(game_id)
+    context = board.sheet(games)
+    art = safe(STATIC + sprite_name())
+    html: str = _templates(game_id).render_template("sheet.html", art=art, **context)
+    return html
+
+
+@cache
+def sheet_styles(game_id: str) -> str:
+    """The style sheet of a match: theme, what it shares with the table, and its own."""
+    return _scaled(_WEB / "styles" / "theme.css") + "".join(
+        _own_styles(game_id, name) for name in (SHARED, "sheet.css")
+    )
+
+
+@cache
+def sheet_styles_name(game_id: str) -> str:
+    """The file name of the style sheet of a match; changes with its content."""
+    return f"match-{game_id}-{_fingerprint(sheet_styles(game_id))}.css"
 
 
 def _scaled(sheet: Traversable) -> str:

@@ -73,6 +73,7 @@ class TableFacts:
     hints: bool = True  # seats may ask for the best move
     practice: str = ""  # id of the finished table whose game it tries again
     rematch: str = ""  # id of the table that goes on from here
+    match: str = ""  # id of the match that it belongs to
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bessemer.games.duel.ending import margin
+from bessemer.games.duel.ending import margin, result
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.meta import ALONE, BOARDS, FIRST
 from bessemer.games.duel.state import DuelState
@@ -67,12 +67,17 @@ def next_options(game: "Duel", state: DuelState) -> Options | None:
     """The options of the next game of the campaign; None after a single game or the last one."""
     if game.options["campaign"] == ALONE or len(game.past) == GAMES - 1:
         return None
-    assert state.outcome is not None
-    piece = game.piece_ids[state.kept] if state.kept >= 0 else ""
-    past = [_left(state, past) for past in game.past]
-    past.append(Past(game.map.id, state.outcome.ranks.index(2), piece))
-    carried = " ".join(map(str, past))
+    carried = " ".join(map(str, bonuses(game, state)))
     return {**game.options, "board": BOARDS[state.next_board], "campaign": carried}
+
+
+def bonuses(game: "Duel", state: DuelState) -> list[Past]:
+    """D-B10.3: what the runners-up of all games so far have got, as it is after a game that has ended."""
+    piece = game.piece_ids[state.kept] if state.kept >= 0 else ""
+    return [
+        *(_left(state, past) for past in game.past),
+        Past(game.map.id, result(state).ranks.index(2), piece),
+    ]
 
 
 def _left(state: DuelState, past: Past) -> Past:
@@ -88,12 +93,12 @@ def _left(state: DuelState, past: Past) -> Past:
 
 def general(game: "Duel", state: DuelState, seat: int) -> list[str]:
     """D-G1 to D-G4: the general achievements that a seat fulfilled in a finished game."""
-    assert state.outcome is not None
+    ended = result(state)
     reached = {
         "chain": longest_trail(game, state.owned[seat]) >= CHAIN,
         "upgrades": state.turned[seat] >= AT_ONCE,
         "hoard": resources(state.stocks[seat]) >= HOARD,
-        "margin": state.outcome.ranks[seat] == 1 and margin(state.outcome) >= MARGIN,
+        "margin": ended.ranks[seat] == 1 and margin(ended) >= MARGIN,
     }
     return [name for name, met in reached.items() if met]
 
@@ -134,33 +139,55 @@ def beyond_silver(state: DuelState, seat: int) -> bool:
 # The score sheet ----------------------------------------------------------------------------------
 
 
-def score_sheet(sessions: Sequence[Session]) -> list[tuple[str, tuple[int, ...]]]:
-    """D-B10.3 to D-B10.6: a line for each thing that brought points, the total last."""
-    rows: list[tuple[str, tuple[int, ...]]] = []
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a game of a campaign brought: its place in the campaign, for what, and points per seat."""
+
+    game: int
+    kind: str
+    points: tuple[int, int]
+
+
+def scored(games: Sequence[DuelState]) -> list[Scored]:
+    """D-B10.3 to D-B10.6: each thing that brought points, in the order of the games."""
+    found: list[Scored] = []
     had: set[tuple[int, str]] = set()
-    for number, session in enumerate(sessions, 1):
-        game: Any = session.game
-        outcome = session.outcome
-        assert outcome is not None
-        name = game.names[game.map.id]
-        if number == GAMES:
-            rows.append((f"{name}: final score", outcome.scores))
+    for place, state in enumerate(games):
+        ended = result(state)
+        if place == GAMES - 1:
+            found.append(Scored(place, "score", (ended.scores[0], ended.scores[1])))
         else:
-            points = WIN.get(game.map.id, USUAL_WIN)
-            rows.append((f"{name}: win", tuple(points if rank == 1 else 0 for rank in outcome.ranks)))
-        holder = special(game, session.state)
+            points = WIN.get(state.game.map.id, USUAL_WIN)
+            found.append(Scored(place, "win", _to(points, [rank == 1 for rank in ended.ranks])))
+        holder = special(state.game, state)
         if holder >= 0:
-            points_of = tuple(ACHIEVEMENT if seat == holder else 0 for seat in range(2))
-            rows.append((f"{name}: special achievement", points_of))
-        for kind in ("chain", "upgrades", "hoard", "margin"):
-            new = [
-                kind in general(game, session.state, seat) and (seat, kind) not in had for seat in range(2)
-            ]
+            found.append(Scored(place, "special", _to(ACHIEVEMENT, [seat == holder for seat in range(2)])))
+        reached = [general(state.game, state, seat) for seat in range(2)]
+        for kind in ACHIEVED:
+            new = [kind in reached[seat] and (seat, kind) not in had for seat in range(2)]
             had |= {(seat, kind) for seat in range(2) if new[seat]}
             if any(new):
-                rows.append((f"{name}: {ACHIEVED[kind]}", tuple(ACHIEVEMENT * first for first in new)))
-    total = tuple(sum(points[seat] for _, points in rows) for seat in range(2))
-    return [*rows, ("Total", total)]
+                found.append(Scored(place, kind, _to(ACHIEVEMENT, new)))
+    return found
+
+
+def _to(points: int, seats: Sequence[bool]) -> tuple[int, int]:
+    """Points for some seats."""
+    return points * seats[0], points * seats[1]
+
+
+def total(rows: Sequence[Scored]) -> tuple[int, int]:
+    """The sums of both columns."""
+    return sum(row.points[0] for row in rows), sum(row.points[1] for row in rows)
+
+
+def score_sheet(sessions: Sequence[Session]) -> list[tuple[str, tuple[int, ...]]]:
+    """A line for each thing that brought points, the total last."""
+    games: list[DuelState] = [session.state for session in sessions]
+    rows = scored(games)
+    boards = [state.game.names[state.game.map.id] for state in games]
+    lines = [(f"{boards[row.game]}: {BROUGHT[row.kind]}", row.points) for row in rows]
+    return [*lines, ("Total", total(rows))]
 
 
 ACHIEVED = {
@@ -169,6 +196,7 @@ ACHIEVED = {
     "hoard": "20 resources left",
     "margin": "won by 30 money",
 }
+BROUGHT = {"win": "win", "score": "final score", "special": "special achievement", **ACHIEVED}
 
 
 def standing(rows: Sequence[tuple[str, tuple[int, ...]]]) -> tuple[tuple[int, int], ...]:

@@ -80,6 +80,11 @@ def outcome(state: DuelState) -> Outcome:
     )
 
 
+def result(state: DuelState) -> Outcome:
+    """How a game has ended, also while it is still decided what comes after it."""
+    return state.outcome or outcome(state)
+
+
 def margin(outcome: Outcome) -> int:
     """By how much the game was won."""
     return max(outcome.scores) - min(outcome.scores)

@@ -41,7 +41,7 @@ META = Meta(
         Carried(
             "campaign",
             "Campaign",
-            "Boards played before in a campaign, each with its runner-up and what that player keeps.",
+            "Six games, each board once; what a winner gets and a runner-up keeps changes those to come.",
             (ALONE, FIRST, _EARLY, _LATE),
             rf"{ALONE}|{FIRST}|{_PART}( {_PART})*",
         ),
@@ -73,6 +73,13 @@ META = Meta(
             "Tunnels through the Alps, leased tracks and a fixed chain: for players who know the game.",
             2,
             {"board": "alps", "capitalists": True, "lease": True, "chain": True},
+        ),
+        Preset(
+            "campaign",
+            "Campaign",
+            "Six games from Britain on: the winner chooses the next board, the runner-up keeps a bonus.",
+            2,
+            {"campaign": FIRST},
         ),
     ),
     content={

@@ -39,7 +39,7 @@ def new_table_page(
         chosen=chosen.id if chosen else "",
         players=players,
         seats=range(max(meta.players)),
-        options=[_option(meta, option.id, players, values) for option in _offered(meta)],
+        options=[_option(meta, option.id, players, values) for option in meta.options],
         pictured=("capitalists", "chain", "rounds"),
         facts=inert(_facts(meta)),
     )
@@ -47,26 +47,31 @@ def new_table_page(
 
 def _values(meta: Meta, preset: Preset | None) -> dict[str, Value]:
     given = preset.options if preset else {}
-    return {option.id: given.get(option.id, option.default) for option in _offered(meta)}
+    return {option.id: given.get(option.id, option.default) for option in meta.options}
 
 
-def _offered(meta: Meta) -> list[Option]:
-    """The options that people choose; a match sets the others."""
-    return [option for option in meta.options if not isinstance(option, Carried)]
+def _switch(option: Option) -> tuple[Value, Value] | None:
+    """What a switch says when it is off and on; None for an option with more to choose from."""
+    if isinstance(option, Carried):
+        return option.default, option.first  # later games of a match set the rest
+    both = set(option.choices) == {True, False} and isinstance(option.default, bool)
+    return (False, True) if both else None
 
 
 def _option(meta: Meta, id: str, players: int, values: dict[str, Value]) -> dict[str, Any]:
     """An option for the template: its choices, what is chosen, and why it is locked."""
     option = next(one for one in meta.options if one.id == id)
-    why = {choice: _locked(meta, id, choice, {"players": players, **values}) for choice in option.choices}
+    switch = _switch(option)
+    choices = switch or option.choices
+    why = {choice: _locked(meta, id, choice, {"players": players, **values}) for choice in choices}
     return {
         "id": id,
         "title": option.title,
         "sentence": option.sentence,
-        "switch": set(option.choices) == {True, False} and isinstance(option.default, bool),
-        "on": values[id] is True,
+        "switch": [spell(choice) for choice in switch or ()],
+        "on": bool(switch) and values[id] == choices[-1],
         "value": spell(values[id]),
-        "choices": [spell(choice) for choice in sorted(option.choices, key=str)],
+        "choices": [spell(choice) for choice in sorted(choices, key=str)],
         "why": next((reason for reason in why.values() if reason), ""),
     }
 

@@ -42,6 +42,8 @@ def frame(
         "pending": list(seen.pending),
         "over": table.over,
         "stopped": bool(table.stopped),
+        "match": table.match,
+        "rematch": table.rematch,
     }
     return _framed(template, table, seen, viewer, prefs, inside, boot, **more)
 

@@ -10,7 +10,7 @@
  * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
  * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
  *   curtain: boolean, seq: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
- *   stopped: boolean}} Boot
+ *   stopped: boolean, match: string, rematch: string}} Boot
  */
 
 const PACE = 450; // milliseconds that another seat's move stays on the table at least
@@ -835,7 +835,7 @@ const push = {
   failures: 0,
   polling: 0,
   waiting: 0,
-  rematch: "",
+  rematch: boot.rematch ?? "",
   leaving: false, // this window goes elsewhere
 
   open() {
@@ -858,6 +858,7 @@ const push = {
   /** @param {any} message */
   hear(message) {
     if (boot.page === "lobby") return void lobby.refresh();
+    if (boot.page === "match") return sheet.hear(message);
     presence(message.present);
     if (message.error) return void toast(message.error, { kind: "error" });
     if (message.rematch && message.rematch !== this.rematch) offerRematch((this.rematch = message.rematch));
@@ -879,6 +880,7 @@ const push = {
 
   async poll() {
     if (boot.page === "lobby") return lobby.refresh();
+    if (boot.page === "match") return sheet.refresh();
     try {
       const update = await ask("GET", `${api}/view?seat=${table.seat}`);
       if (update.seat === table.seat) table.take(update);
@@ -906,8 +908,9 @@ function presence(present) {
   );
 }
 
-/** @param {string} id */
+/** Go on with the others in a match; else offer it. @param {string} id */
 function offerRematch(id) {
+  if (boot.match) return leave(`/table/${id}`);
   toast("A rematch is open.", { action: "Go there", act: () => location.assign(`/table/${id}`), ms: 60000 });
 }
 
@@ -1238,6 +1241,7 @@ function clicked(event) {
   }
   const { move, moves, act, edit, numberSend, copy, post, open, drawer, tab, target, carry: carried } = hit.dataset;
   if (carried !== undefined && hit instanceof HTMLElement) carry.take(hit);
+  else if (move !== undefined && boot.page === "match") sheet.choose(hit, move);
   else if (move !== undefined) makeByText(move);
   else if (moves !== undefined) makeList(hit, json(moves));
   else if (act !== undefined) perform(act);
@@ -1293,7 +1297,7 @@ function perform(act) {
 async function rematch() {
   try {
     const made = await insist(`${api}/rematch`, { nonce: randomHex(16) });
-    location.assign(`/table/${made.id}`);
+    leave(`/table/${made.id}`);
   } catch (error) {
     toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
   }
@@ -1438,6 +1442,45 @@ const lobby = {
     } catch {
       // Without it the others' numbers still count.
     }
+  },
+};
+
+// Match ----------------------------------------------------------------------------------------------
+
+const sheet = {
+  /** Somebody has moved or the next table is there. @param {any} message */
+  hear(message) {
+    if (message.rematch) return leave(`/table/${message.rematch}`);
+    if (message.seq !== boot.seq || message.version !== this.version) void this.refresh();
+    this.version = message.version;
+  },
+  version: 0,
+
+  async refresh() {
+    try {
+      const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+      const [old, fresh] = [one("#match"), page.querySelector("#match")];
+      if (old && fresh) patch(old, fresh.innerHTML);
+      Object.assign(boot, json(page.getElementById("boot")?.textContent));
+      announce(one("#say")?.textContent || "");
+    } catch {
+      // Push or the next poll will tell.
+    }
+  },
+
+  /** Make a move of the last game, through the guard; it may lead on. @param {HTMLElement | SVGElement} button @param {string} move */
+  choose(button, move) {
+    const then = button.dataset.then;
+    if (table.held) return;
+    guard(button.dataset.label || move, "", async () => {
+      try {
+        await insist(`${api}/moves`, { seat: boot.seat, seq: boot.seq, key: randomHex(16), moves: [move] });
+        await (then ? rematch() : this.refresh());
+      } catch (error) {
+        toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
+        await this.refresh();
+      }
+    });
   },
 };
 
@@ -1625,7 +1668,7 @@ function setupForms() {
   one("#join-form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = /** @type {HTMLInputElement | null} */ (one("#join-form input"))?.value.trim() || "";
-    const path = text.match(/\/(join|table|watch|replay|lobby)\/[\w-]+/)?.[0];
+    const path = text.match(/\/(join|table|watch|replay|lobby|match)\/[\w-]+/)?.[0];
     if (path) location.assign(path);
     else toast("This is no link to a table; it looks like …/join/ and some letters.", { kind: "error" });
   });
@@ -1649,7 +1692,8 @@ function setupOrder(form) {
     /** @param {string} text */
     const why = (text) => lockReason(facts.rules, id, text, chosen);
     const choices = /** @type {HTMLInputElement[]} */ (all("input:not([type=hidden])", row));
-    const values = choices[0]?.type === "checkbox" ? ["on", "off"] : choices.map((e) => e.value);
+    const off = /** @type {HTMLInputElement | null} */ (one("input[type=hidden]", row))?.value ?? "off";
+    const values = choices[0]?.type === "checkbox" ? [choices[0].value, off] : choices.map((e) => e.value);
     const free = values.filter((text) => !why(text));
     const name = choices[0]?.name;
     if (name && free.length && !free.includes(chosen(id))) set(name, free[0]);
@@ -1766,6 +1810,7 @@ if (boot.page === "lobby") {
   void lobby.contribute();
   push.open();
 }
+if (boot.page === "match") push.open();
 if (boot.page === "replay") setupReplay();
 if (boot.page === "review") void watchReview();
 document.documentElement.dataset.ready = "yes";

@@ -9,6 +9,7 @@ from bessemer.games.duel.board.planner import Planner
 from bessemer.games.duel.board.result import Result
 from bessemer.games.duel.board.routes import Routes
 from bessemer.games.duel.board.row import Row
+from bessemer.games.duel.board.sheet import sheet
 from bessemer.games.duel.board.table import Sight
 from bessemer.games.duel.board.words import TEXTS, join, say
 from bessemer.games.duel.ending import ROUNDS
@@ -20,7 +21,7 @@ from bessemer.kernel.moves import DONE, Move
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "targets"]
+__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "sheet", "targets"]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"
@@ -96,6 +97,7 @@ class Board(Routes, Row, Planner, Result):
                 for line in self.sight.log[-LOG_LINES:]
             ],
             "undo": self.sight.undo,
+            "match": self.sight.match,
             "hint": self.sight.hints and bool(self.sight.offers) and not self.sight.replay,
         }
         found["ask"] = self.asked(found)

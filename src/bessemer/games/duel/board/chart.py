@@ -58,7 +58,7 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
         "sheet": sheet.name,
         "width": sheet.width,
         "height": sheet.height,
-        "ground": _ground(land, project, sheet),
+        "ground": ground(land, project, sheet),
         "seas": [
             {"name": sea["name"], "turn": sea["turn"], "x": x, "y": y}
             for sea in land.get("seas", [])
@@ -146,7 +146,7 @@ def _heads(cities: list[dict[str, Any]], sheet: Sheet) -> None:
 # The ground ---------------------------------------------------------------------------------------
 
 
-def _ground(land: dict[str, Any], project: Projection, sheet: Sheet) -> str:
+def ground(land: dict[str, Any], project: Projection, sheet: Sheet) -> str:
     """Graticule, hatched water, neighbours, land, hills, rivers and coast; numbers only, so safe to print."""
 
     def shapes(name: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from bessemer.games.duel.board.chart import ROMAN
 from bessemer.games.duel.board.table import Table
 from bessemer.games.duel.board.words import join, say
-from bessemer.games.duel.ending import awards, outcome
+from bessemer.games.duel.ending import awards, result
 from bessemer.games.duel.meta import ALONE
 from bessemer.games.industry.stock import MONEY, TOKEN
 
@@ -18,7 +18,7 @@ class Result(Table):
 
     def result(self) -> dict[str, Any]:
         """The winner, the parts of both scores, and the chart if there is a history."""
-        ended = self.view.progress.outcome or outcome(self.sample)
+        ended = result(self.sample)
         winner = ended.winners[0]
         money, other = ended.scores[winner], ended.scores[1 - winner]
         why = (ended.tiebreak or "money").replace(" ", "-")
