@@ -166,6 +166,12 @@ class Game(Generic[S, V]):
         """What the finished games of a campaign brought: titles and a number per seat, the total last."""
         return []
 
+    @classmethod
+    def leaders(cls, sessions: Sequence["Session"]) -> tuple[int, ...]:
+        """The seats that are ahead after some games of a campaign; usually those with the highest total."""
+        total = cls.score_sheet(sessions)[-1][1]
+        return tuple(seat for seat, points in enumerate(total) if points == max(total))
+
     def watch(self, state: S) -> None:
         """Check after every step whether the game is won at once; called only if `watches`."""
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import msgspec
+
 from bessemer.games import registry
 from bessemer.kernel.errors import RecordError
 from bessemer.kernel.meta import Options
-from bessemer.records.record import Record, replay
+from bessemer.records.record import FORMAT, Record, checked, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,11 @@ class Campaign:
         sessions = [replay(record, journal=False) for record in played]
         return [Row(*row) for row in registry.find(self.first.game).score_sheet(sessions)]
 
+    def leaders(self, played: Sequence[Record]) -> tuple[int, ...]:
+        """Who is ahead, or has won when the match is over."""
+        sessions = [replay(record, journal=False) for record in played]
+        return registry.find(self.first.game).leaders(sessions)
+
 
 @dataclass(slots=True)
 class Match:
@@ -104,3 +111,45 @@ class Match:
     def sheet(self) -> list[Row]:
         """The score sheet so far."""
         return self.series.sheet(self.played)
+
+
+# As a file ----------------------------------------------------------------------------------------
+
+
+class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as a file: the records of its games in order, each of which can stand alone."""
+
+    format: int
+    games: list[Record]
+
+
+def write_match(played: Sequence[Record]) -> bytes:
+    """The games of a match as one file."""
+    return msgspec.json.format(msgspec.json.encode(MatchFile(FORMAT, list(played))), indent=1) + b"\n"
+
+
+def holds_match(data: bytes) -> bool:
+    """Whether a file is one of a match, and not of a single game."""
+    try:
+        return "games" in msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+
+
+def read_match(data: bytes) -> Match:
+    """A campaign from a file; every game must be whole, replay, and follow from the one before it."""
+    try:
+        file = msgspec.json.decode(data, type=MatchFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"This is no record of a match: {error}.") from None
+    if not file.games:
+        raise RecordError("The record of the match holds no game.")
+    first = file.games[0]
+    match = Match(Campaign(Fixture(first.game, first.players, first.options)))
+    for number, record in enumerate(file.games, 1):
+        try:
+            match.add(checked(record))
+            replay(record, journal=False)
+        except RecordError as error:
+            raise RecordError(f"Game {number}: {error}") from None
+    return match

@@ -116,6 +116,11 @@ def read(data: bytes) -> Record:
         raise RecordError("This is no record of a game: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(f"This is no record of a game: {error}.") from None
+    return checked(record)
+
+
+def checked(record: Record) -> Record:
+    """A record that was read, if it is whole and unchanged."""
     if record.format != FORMAT:
         raise RecordError(f"The record has format {record.format}; this program reads format {FORMAT}.")
     if len(record.seats) != record.players:

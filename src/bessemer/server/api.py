@@ -11,8 +11,9 @@ from starlette.websockets import WebSocketDisconnect
 from bessemer.content.packs import default_pack, pack_as_data
 from bessemer.games import registry
 from bessemer.kernel.piles import WATCHER
+from bessemer.records.match import write_match
 from bessemer.records.record import read, write
-from bessemer.server import founding, models, planning, seating, seeing
+from bessemer.server import founding, matches, models, planning, seating, seeing
 from bessemer.server.addresses import base_of, same_origin
 from bessemer.server.founding import SeatWish
 from bessemer.server.hall import Hall
@@ -200,6 +201,28 @@ async def rematch(request: Request, id: TableId, wanted: models.Rematch) -> Resp
         raise stranger()
     table = await founding.rematch(hall_of(request), id, cookie, wanted.nonce)
     return ready(_made(request, table, cookie), 201)
+
+
+# Matches --------------------------------------------------------------------------------------------
+
+
+@router.get("/matches/{id}", responses={200: {"model": models.MatchFacts}})
+async def match(request: Request, id: TableId) -> Response:
+    """The games of a match and what they brought. The next is made by a rematch at the last table."""
+    found = await matches.look(hall_of(request), id, browser_in(request))
+    return ready(matches.facts(id, found))
+
+
+@router.get("/matches/{id}/export")
+async def export_match(request: Request, id: TableId) -> Response:
+    """The finished games of a match, as one file."""
+    found = await matches.look(hall_of(request), id, browser_in(request))
+    name = f"{found.last.row.game}-match-{id}.json"
+    return Response(
+        write_match(matches.records(found)),
+        media_type=JSON,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
 
 
 # Playing --------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def begin(row: TableRow) -> None:
 
 def next_options(table: Table) -> Options | None:
     """The options of the game that follows in the match; None if none does, or not yet."""
-    if table.row.match_id is None or table.row.status != OVER:
+    if table.row.match_id is None or table.row.status != OVER or table.stopped:
         return None
     return table.game.next_options(table.live)
 
@@ -81,14 +81,33 @@ async def look(hall: Hall, match: str, browser: str | None) -> Progress:
     return Progress(tuple(games), tuple(tables))
 
 
-async def records(hall: Hall, match: str) -> list[Record]:
+def facts(match: str, found: Progress) -> dict[str, Any]:
+    """What everybody may know of a match."""
+    row = found.last.row
+    game = registry.find(row.game)
+    sessions = [table.live for table in found.tables if table.row.status == OVER]
+    sheet = game.score_sheet(sessions)
+    return {
+        "id": match,
+        "game": row.game,
+        "title": game.meta.title,
+        "seats": found.last.names,
+        "games": [
+            {
+                "number": table.row.number,
+                "table": table.id,
+                "status": table.status,
+                "options": table.row.options,
+                "outcome": table.row.outcome,
+            }
+            for table in found.tables
+        ],
+        "sheet": [{"title": title, "points": points} for title, points in sheet],
+        "leaders": game.leaders(sessions),
+        "over": found.over,
+    }
+
+
+def records(found: Progress) -> list[Record]:
     """The finished games of a match; every one of them replays alone."""
-    ids = await hall.store.tables_of_match(match)
-    if not ids:
-        raise unknown("There is no such match.")
-    found = []
-    for id in ids:
-        async with hall.at(id) as table:
-            if table.row.status == OVER:
-                found.append(table.record())
-    return found
+    return [table.record() for table in found.tables if table.row.status == OVER]

@@ -171,6 +171,36 @@ class TableFacts(BaseModel):
     links: dict[str, str] | None = None
 
 
+class MatchGame(BaseModel):
+    """A game of a match: its table, and how it ended."""
+
+    number: int
+    table: str
+    status: str
+    options: dict[str, bool | int | str]
+    outcome: dict[str, Any] | None
+
+
+class SheetRow(BaseModel):
+    """A line of a score sheet: what brought points, and how many to each seat."""
+
+    title: str
+    points: list[int]
+
+
+class MatchFacts(BaseModel):
+    """A match, as everybody may know it: `sheet` counts finished games, its total comes last."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[str]
+    games: list[MatchGame]
+    sheet: list[SheetRow]
+    leaders: list[int]
+    over: bool
+
+
 class OfferFact(BaseModel):
     """A legal move: its text, its label, what to click for it, whether it ends the turn."""
 

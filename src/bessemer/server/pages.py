@@ -334,13 +334,21 @@ def _row(table: Table, browser: str) -> TableRow:
     waiting = [seat for seat in table.pending if seat not in held]
     words = {"lobby": "Waiting for players", "running": f"Move {len(table.moves) + 1}", "over": "Finished"}
     page = {LOBBY: "lobby", OVER: "replay"}.get(table.row.status, "table")
+    if goes_on := table.row.next is None and matches.next_options(table) is not None:
+        words["over"], page = "The next game waits", "match"
     return TableRow(
         id=table.id,
         meta=registry.find(table.row.game).meta,
-        state=words.get(table.status, table.status.title()),
-        url=f"/{page}/{table.id}",
-        my_turn=any(seat in held for seat in table.pending),
+        state=_game_of_match(table) + words.get(table.status, table.status.title()),
+        url=f"/{page}/{table.row.match_id if goes_on else table.id}",
+        my_turn=goes_on or any(seat in held for seat in table.pending),
         waiting=table.names[waiting[0]] if waiting else "",
         waiting_seat=waiting[0] if waiting else -1,
-        over=table.row.status == OVER,
+        over=table.row.status == OVER and not goes_on,
     )
+
+
+def _game_of_match(table: Table) -> str:
+    """Which game of a match a table is, in words."""
+    carried = registry.find(table.row.game).meta.carried
+    return f"{carried.title}, game {table.row.number}. " if carried and table.row.number else ""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bessemer.content.packs import build_game
-from bessemer.games.duel.campaign import general, longest_trail, score_sheet, special, standing
+from bessemer.games.duel.campaign import Scored, general, leaders, longest_trail, score_sheet, special
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.kernel.errors import OptionError, RecordError
@@ -138,10 +138,10 @@ def test_the_last_game_counts_by_its_score_and_achievements_still_count() -> Non
 
 @pytest.mark.rule("D-B10.5")
 def test_the_highest_total_wins_and_campaign_points_decide_a_tie() -> None:
-    rows = [("Britain: win", (7, 0)), ("Alps: final score", (50, 57)), ("Total", (57, 57))]
-    assert standing(rows) == ((57, 7), (57, 0))
-    assert max(standing(rows)) == standing(rows)[A]
-    assert standing([("Total", (0, 0))]) == ((0, 0), (0, 0))
+    rows = [Scored(0, "win", (7, 0)), Scored(5, "score", (50, 57))]
+    assert leaders(rows) == (A,)
+    assert leaders([*rows, Scored(5, "hoard", (0, 5))]) == (B,)
+    assert leaders([]) == (A, B)
 
 
 @pytest.mark.rule("D-B10.6")

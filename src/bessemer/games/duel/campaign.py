@@ -199,8 +199,9 @@ ACHIEVED = {
 BROUGHT = {"win": "win", "score": "final score", "special": "special achievement", **ACHIEVED}
 
 
-def standing(rows: Sequence[tuple[str, tuple[int, ...]]]) -> tuple[tuple[int, int], ...]:
-    """D-B10.5: by what a campaign is won: the total, then the Campaign Points in it."""
-    total = rows[-1][1]
-    money = next((points for title, points in rows if title.endswith(": final score")), (0, 0))
-    return tuple((total[seat], total[seat] - money[seat]) for seat in range(2))
+def leaders(rows: Sequence[Scored]) -> tuple[int, ...]:
+    """D-B10.5: the highest total wins a campaign, then more Campaign Points, that is, without the money."""
+    sums = total(rows)
+    money = next((row.points for row in rows if row.kind == "score"), (0, 0))
+    standing = [(sums[seat], sums[seat] - money[seat]) for seat in range(2)]
+    return tuple(seat for seat in range(2) if standing[seat] == max(standing))

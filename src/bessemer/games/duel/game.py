@@ -323,6 +323,11 @@ class Duel(Game[DuelState, DuelView]):
         """D-B10.3: what a campaign has brought so far."""
         return campaign.score_sheet(sessions)
 
+    @classmethod
+    def leaders(cls, sessions: Sequence[Session]) -> tuple[int, ...]:
+        """D-B10.5: who is ahead in a campaign."""
+        return campaign.leaders(campaign.scored([session.state for session in sessions]))
+
 
 def _moves(verb: int, count: int) -> list[Move]:
     return [(verb, target) for target in range(count)]

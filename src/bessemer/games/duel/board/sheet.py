@@ -57,14 +57,8 @@ class Sheet:
             return say("sheet", "game", number=len(self.tables), games=GAMES)
         return say("sheet", "wins", names=join([self.names[seat] for seat in self._winners()]))
 
-    def _winners(self) -> list[int]:
-        """D-B10.5: the highest total, then more Campaign Points."""
-        standing = self._standing()
-        return [seat for seat in range(2) if standing[seat] == max(standing)]
-
-    def _standing(self) -> list[tuple[int, int]]:
-        money = [row.points for row in self.scored if row.kind == "score"] or [(0, 0)]
-        return [(self.totals[seat], self.totals[seat] - money[0][seat]) for seat in range(2)]
+    def _winners(self) -> tuple[int, ...]:
+        return campaign.leaders(self.scored)
 
     def _say(self) -> str:
         """What happens now, in a sentence."""
