@@ -22,6 +22,7 @@ from bessemer.bots.random_bids import RandomBids
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.kernel.session import Session
+from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
 from tests.continuations import gain, interval, reviewed
 from tests.cover import configurations
@@ -147,9 +148,10 @@ def check_part(game_id: str, result: Result, number: int) -> None:
 
 
 def campaign_part(result: Result, number: int) -> None:
-    """A random campaign: six boards, and a score sheet that adds up."""
+    """A random campaign: six boards, records that replay, a file of them all, a sheet that adds up."""
     match = random_campaign(number, capitalists=number % 2 == 0, lease=number % 3 == 0, chain=number % 5 == 0)
     assert len({str(record.options["board"]) for record in match.played}) == len(match.played) == 6
+    assert read_match(write_match(match.played)).played == match.played
     *rows, total = match.sheet()
     assert total.points == tuple(sum(row.points[seat] for row in rows) for seat in range(2))
     result["rows"] = result.get("rows", 0) + len(rows)

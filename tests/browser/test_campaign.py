@@ -49,8 +49,6 @@ def test_the_sheet_has_no_grave_fault_and_nothing_is_clipped(house: House, games
         page = window.open(f"/match/{tables[0]}")
         told = [*faults(page), *page.evaluate(CHECK.replace("#table", "#match"))]
         below = ("outside", "PAGE SCROLLS")  # this page may be longer than the window
-        found += [
-            f"{size['viewport']['width']}: {fault}" for fault in told if not fault.startswith(below)
-        ]
+        found += [f"{size['viewport']['width']}: {fault}" for fault in told if not fault.startswith(below)]
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert found == [], "\n" + "\n".join(found)

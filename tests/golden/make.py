@@ -1,6 +1,10 @@
-"""Writes the golden files anew, when rules or cards changed on purpose: `python -m tests.golden.make`."""
+"""Writes the golden files anew, when rules or cards changed on purpose.
+
+python -m tests.golden.make [NAME …]     only games whose names begin like this, `duel` or `duel-campaign`
+"""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -72,19 +76,27 @@ GAMES = {
 
 
 def main() -> None:
-    """Write the records, the digests of their last positions, and the counts of sequences of moves."""
-    sessions = {name: played(golden) for name, golden in GAMES.items() if name not in CAMPAIGN}
-    sessions |= dict(zip(CAMPAIGN, map(replay, campaign().played), strict=True))
-    for old in HERE.glob("*.json"):
-        old.unlink()
-    positions, counts = {}, {}
+    """Write records, the digests of their last positions, and the counts of sequences of moves."""
+    wanted = [name for name in GAMES if name.startswith(tuple(sys.argv[1:]) or "")]
+    sessions = {name: played(GAMES[name]) for name in wanted if name not in CAMPAIGN}
+    if {*CAMPAIGN} & {*wanted}:
+        match = campaign()
+        sessions |= dict(zip(CAMPAIGN, map(replay, match.played), strict=True))
+        _keep(SHEET, [[row.title, *row.points] for row in match.sheet()])
+    positions, counts = (json.loads(file.read_text()) for file in (POSITIONS, COUNTS))
     for name, session in sessions.items():
         (HERE / f"{name}.json").write_bytes(write(record_of(session)))
         positions[name] = session.game.digest(session.state)
         counts[name] = [sequences(session.game, state, GAMES[name].depth) for state in begun(session)]
-    SHEET.write_text(json.dumps([[row.title, *row.points] for row in campaign().sheet()], indent=1) + "\n")
-    POSITIONS.write_text(json.dumps(positions, indent=1) + "\n")
-    COUNTS.write_text(json.dumps(counts, indent=1) + "\n")
+    for old in HERE.glob("*.json"):
+        if old.stem not in GAMES and old not in (POSITIONS, COUNTS, SHEET):
+            old.unlink()
+    _keep(POSITIONS, {name: positions[name] for name in GAMES})
+    _keep(COUNTS, {name: counts[name] for name in GAMES})
+
+
+def _keep(file: Path, found: Any) -> None:
+    file.write_text(json.dumps(found, indent=1) + "\n")
 
 
 def played(golden: Golden) -> Session:

@@ -72,6 +72,9 @@ class BestOfThree:
     def sheet(self, played: Sequence[Record]) -> list[Row]:
         return Rematch(FIXTURE).sheet(played)
 
+    def leaders(self, played: Sequence[Record]) -> tuple[int, ...]:
+        return Rematch(FIXTURE).leaders(played)
+
 
 def test_a_match_ends_when_its_series_says_so() -> None:
     match = Match(BestOfThree())
@@ -79,5 +82,6 @@ def test_a_match_ends_when_its_series_says_so() -> None:
     while match.next_game():
         match.add(played(next(seeds)))
     assert max(match.sheet()[-1].points) == 2
+    assert match.leaders() == (match.sheet()[-1].points.index(2),)
     with pytest.raises(RecordError, match=r"^The match is over\.$"):
         match.add(played(99))

@@ -10,8 +10,9 @@ from bessemer.records.record import Record, write
 class Shelf:
     """A folder of records, `game-000.json` and so on; unless said otherwise it must be new or empty."""
 
-    def __init__(self, folder: Path, digits: int = 3, empty: bool = True) -> None:
+    def __init__(self, folder: Path, digits: int = 3, empty: bool = True, kind: str = "game") -> None:
         self.folder = folder
+        self.kind = kind
         self.digits = digits
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -30,7 +31,7 @@ class Shelf:
 
     def put_file(self, number: int, written: bytes) -> None:
         """Save a record that is written already; the file appears as a whole or not at all."""
-        path = self.folder / f"game-{number:0{self.digits}}.json"
+        path = self.folder / f"{self.kind}-{number:0{self.digits}}.json"
         part = path.with_suffix(".part")
         try:
             part.write_bytes(written)

@@ -10,6 +10,7 @@ from bessemer import __version__
 from bessemer.cli.arena import arena
 from bessemer.cli.balance import balance
 from bessemer.cli.bench import bench
+from bessemer.cli.campaign import campaign
 from bessemer.cli.games import games
 from bessemer.cli.packs import check
 from bessemer.cli.replay import replay, verify
@@ -34,6 +35,7 @@ app.command("play")(play)
 app.command("serve")(serve)
 app.command("games")(games)
 app.command("simulate")(simulate)
+app.command("campaign")(campaign)
 app.command("arena")(arena)
 app.command("balance")(balance)
 app.command("replay")(replay)

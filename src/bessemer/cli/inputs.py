@@ -12,6 +12,7 @@ from bessemer.games import registry
 from bessemer.kernel.errors import OptionError, RecordError
 from bessemer.kernel.game import Game
 from bessemer.kernel.meta import Value, spell
+from bessemer.records.match import Match, holds_match, read_match
 from bessemer.records.record import Record, read
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `bessemer games` lists them.")]
@@ -71,6 +72,17 @@ def read_record(path: Path) -> Record:
     """A record from a file."""
     try:
         return read(path.read_bytes())
+    except OSError as error:
+        raise RecordError(f"{path.name}: cannot be read ({error.strerror}).") from None
+    except RecordError as error:
+        raise RecordError(f"{path.name}: {error}") from None
+
+
+def read_match_file(path: Path) -> Match | None:
+    """A match from a file; None if the file holds something else."""
+    try:
+        data = path.read_bytes()
+        return read_match(data) if holds_match(data) else None
     except OSError as error:
         raise RecordError(f"{path.name}: cannot be read ({error.strerror}).") from None
     except RecordError as error:

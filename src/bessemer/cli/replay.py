@@ -6,8 +6,9 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from bessemer.cli.campaign import match_facts, show_match
 from bessemer.cli.console import bold, out, show_json, show_line, table, title
-from bessemer.cli.inputs import AsJson, RecordFile, read_record, spell_options
+from bessemer.cli.inputs import AsJson, RecordFile, read_match_file, read_record, spell_options
 from bessemer.cli.seats import LETTERS, coloured
 from bessemer.content.texts import Texts, read_texts
 from bessemer.games import registry
@@ -16,17 +17,25 @@ from bessemer.kernel.journal import EventView
 from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
+from bessemer.records.match import Match
 from bessemer.records.record import Record, verify_fairness
 from bessemer.records.record import replay as play_again
 
+GameNumber = Annotated[
+    int | None, typer.Option("--game", metavar="N", min=1, help="Which game, if the file holds a match.")
+]
 HtmlFile = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help="Write one page that opens without a server.")
 ]
 
 
-def replay(file: RecordFile, html: HtmlFile = None, json: AsJson = False) -> None:
+def replay(file: RecordFile, html: HtmlFile = None, game: GameNumber = None, json: AsJson = False) -> None:
     """Replay a record: its log in words, the final table and the result; or as a page to look at."""
-    record, session = _replayed(file, journal=True)
+    match = read_match_file(file)
+    if match is not None and game is None:
+        _tell_match(file, match, html, json)
+        return
+    record, session = _replayed(file, True, match, game)
     if html is not None:
         _write_page(record, html)
         return
@@ -38,6 +47,20 @@ def replay(file: RecordFile, html: HtmlFile = None, json: AsJson = False) -> Non
     _show_header(record, names)
     _show_log(session, texts, names)
     _show_end(session, names)
+
+
+def _tell_match(file: Path, match: Match, html: Path | None, json: bool) -> None:
+    if html is not None:
+        raise RecordError(f"{file.name}: a match has several games; say which one with --game.")
+    sheet = match.sheet()
+    if json:
+        show_json(match_facts(match, sheet))
+        return
+    first = match.played[0]
+    out.print(title(registry.find(first.game).meta.title, f"a match of {len(match.played)} games"))
+    out.print(spell_options(first.options), style="dim")
+    out.print()
+    show_match(match, sheet, match.leaders())
 
 
 def _write_page(record: Record, target: Path) -> None:
@@ -53,7 +76,7 @@ def _write_page(record: Record, target: Path) -> None:
 
 def verify(file: RecordFile) -> None:
     """Check that a record is unchanged, replays to its stated result, and where its chance came from."""
-    record, session = _replayed(file, journal=False)
+    record, session = _replayed(file, False)
     facts = [
         registry.find(record.game).meta.title,
         f"{record.players} players",
@@ -76,8 +99,12 @@ def _chance(file: Path, record: Record) -> str:
     return f"chance committed to beforehand, with {nonces} independent nonce{'s' if nonces != 1 else ''}"
 
 
-def _replayed(file: Path, journal: bool) -> tuple[Record, Session]:
-    record = read_record(file)
+def _replayed(
+    file: Path, journal: bool, match: Match | None = None, game: int | None = None
+) -> tuple[Record, Session]:
+    if match is not None and game is not None and game > len(match.played):
+        raise RecordError(f"{file.name}: the match has games 1 to {len(match.played)}, not {game}.")
+    record = read_record(file) if match is None or game is None else match.played[game - 1]
     try:
         return record, play_again(record, journal)
     except RecordError as error:

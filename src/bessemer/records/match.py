@@ -38,6 +38,9 @@ class Series(Protocol):
     def sheet(self, played: Sequence[Record]) -> list[Row]:
         """The score sheet, its total last."""
 
+    def leaders(self, played: Sequence[Record]) -> tuple[int, ...]:
+        """Who is ahead, or has won when the match is over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
@@ -60,6 +63,11 @@ class Rematch:
         wins = tuple(sum(seat in outcome.winners for outcome in results) for seat in seats)
         return [*games, Row("Wins", wins)]
 
+    def leaders(self, played: Sequence[Record]) -> tuple[int, ...]:
+        """Who has won most."""
+        wins = self.sheet(played)[-1].points
+        return tuple(seat for seat, count in enumerate(wins) if count == max(wins))
+
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
@@ -81,7 +89,7 @@ class Campaign:
         return [Row(*row) for row in registry.find(self.first.game).score_sheet(sessions)]
 
     def leaders(self, played: Sequence[Record]) -> tuple[int, ...]:
-        """Who is ahead, or has won when the match is over."""
+        """Who is ahead, by the game's own rules."""
         sessions = [replay(record, journal=False) for record in played]
         return registry.find(self.first.game).leaders(sessions)
 
@@ -111,6 +119,10 @@ class Match:
     def sheet(self) -> list[Row]:
         """The score sheet so far."""
         return self.series.sheet(self.played)
+
+    def leaders(self) -> tuple[int, ...]:
+        """Who is ahead, or has won when the match is over."""
+        return self.series.leaders(self.played)
 
 
 # As a file ----------------------------------------------------------------------------------------

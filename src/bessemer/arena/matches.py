@@ -1,0 +1,40 @@
+"""Plays matches between bots: a campaign of several games, the bots on the same seats in all of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bessemer.arena.simulate import play_game
+from bessemer.content.packs import build_game
+from bessemer.kernel.game import Game
+from bessemer.records.match import Campaign, Fixture, Match, Row
+from bessemer.records.record import record_of
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match that bots have played: their specs by seat, its records, its score sheet and who won it."""
+
+    number: int
+    bots: tuple[str, ...]
+    match: Match
+    sheet: list[Row]
+    winners: tuple[int, ...]
+    decisions: int
+
+    @property
+    def total(self) -> tuple[int, ...]:
+        """The last line of the sheet."""
+        return self.sheet[-1].points
+
+
+def play_match(first: Game[Any, Any], number: int, seated: Sequence[str], seed: str) -> PlayedMatch:
+    """Play one match of a series, from its first game to its last."""
+    match = Match(Campaign(Fixture(first.meta.id, first.seats, first.options)))
+    decisions = 0
+    while fixture := match.next_game():
+        game = build_game(fixture.game, fixture.players, fixture.options, first.pack)
+        played = play_game(game, len(match.played), seated, f"{seed}/{number}")
+        decisions += len(played.session.moves)
+        match.add(record_of(played.session, list(seated)))
+    return PlayedMatch(number, tuple(seated), match, match.sheet(), match.leaders(), decisions)
