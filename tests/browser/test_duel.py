@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bessemer.games.duel.ending import ROUNDS
+from bessemer.games.duel.meta import BOARDS
 from tests.browser.kit import ME, PHONE, WIDE, House
 from tests.browser.moments import bidding, over, production
 from tests.browser.test_accessibility import faults
@@ -107,3 +109,32 @@ def test_no_page_has_a_grave_fault_and_nothing_is_clipped(house: House, board: s
             assert page.locator("#row .lot .pick").count() == 6
         assert not window.scrolls()
     assert found == [], "\n" + "\n".join(found)
+
+
+def last_disc(state: Any) -> bool:
+    """The last bid of the first seat: all that a board is about is still to come, once."""
+    return bool(
+        state.round == ROUNDS
+        and 0 in state.pending
+        and type(state.agenda[-1]).__name__ == "PlaceDisc"
+        and len(state.hands[0]) == 1
+    )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_short_game_on_every_board(house: House, board: str) -> None:
+    window = house.seated((ME, BOT), last_disc, seed=5, board=board, **GAME)
+    page = window.page
+    kinds = ("#hand .lit", "#confirm", "#map-w .track.lit .hit", "#map-w .city.lit .pill", "#moves .move")
+    used = set()
+    while window.settled() != "over":
+        kind = next(kind for kind in kinds if page.locator(kind).count())
+        used.add(kind)
+        if kind == kinds[0]:
+            page.locator(kind).first.click()
+            kind = "#row .pick.lit"
+        target = page.locator(kind).first
+        window.change(lambda target=target: target.dispatch_event("click"))
+    assert {"#hand .lit", "#confirm"} <= used
+    assert "wins" in page.inner_text("#result h1")
+    assert not window.scrolls()

@@ -115,8 +115,8 @@ def test_a_bot_chooses_by_itself(host: TestClient, tmp_path: Path) -> None:
             break
         time.sleep(0.1)
     page = sheet(host, match)
-    assert "Ada has chosen Alps." in page
-    assert "Play Alps" in page
+    assert "Ada has chosen New England." in page
+    assert "Play New England" in page
     made = bruno.post("rematch", nonce=NONCE).json()
     assert Player(host, made["id"]).facts()["options"]["campaign"] == "britain=B"
 

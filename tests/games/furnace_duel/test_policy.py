@@ -5,7 +5,7 @@ import pytest
 from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import make_bot
 from bessemer.games.duel.meta import BOARDS
-from tests.games.furnace_duel.kit import Table, claim, duel, production
+from tests.games.furnace_duel.kit import Table, claim, duel, ending, production
 from tests.kit import A, B
 
 
@@ -47,3 +47,11 @@ def test_production_follows_the_best_plan_and_pieces_are_not_wasted() -> None:
     table.play("B done")
     assert table.session.outcome is not None
     assert table.session.outcome.scores[A] >= 10 > table.session.outcome.scores[B]
+
+
+@pytest.mark.rule("D-B10.1")
+def test_a_winner_gives_strong_bonuses_away_late() -> None:
+    table = ending(board="alps", campaign="britain=B", stocks={A: "9 money"})
+    assert choice(table, A) == "travel to new-england"
+    table = ending(board="alps", campaign="britain=B new-england=A:used", stocks={A: "9 money"})
+    assert choice(table, A) == "travel to transcontinental"

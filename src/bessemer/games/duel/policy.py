@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bessemer.games.duel.auction import PlaceDisc
 from bessemer.games.duel.bidding import Appeals, Bidding, Routes
 from bessemer.games.duel.capitalists import BasicEffect, KeepOrGiveUp, RunRoute
-from bessemer.games.duel.ending import ROUNDS
+from bessemer.games.duel.ending import ROUNDS, ChooseBoard
 from bessemer.games.duel.ferries import BuyFerry
+from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.games.duel.moves import CLAIM, SPEND, USE
 from bessemer.games.duel.outlook import PRICES, Outlook
@@ -49,6 +50,9 @@ RIVAL = 0.5
 ABILITIES = {CITY: 4.0, ROUTE: 5.0, WIN_ROUTE: 8.0, WIN_BASIC: 2.0, BONUS: 5.0, ANYWHERE: 4.0}
 """What Capitalists are worth beside their Start-up."""
 
+BONUSES = {"new-england": 1.0, "transcontinental": 2.0, "victoria": 3.0, "alps": 4.0, "baltic": 5.0}
+"""What the bonus of a board may bring its runner-up in each game to come of a campaign."""
+
 NEVER = -1e6
 """The worth of a move that is better made later."""
 
@@ -82,6 +86,8 @@ class DuelPolicy(Policy):
             return [next(worths) if move[0] != SPEND else NEVER for move in moves]
         if isinstance(step, PickPair):
             return [self._pair(state, move) for move in moves]
+        if isinstance(step, ChooseBoard):  # whoever wins there gives a bonus away: the strong ones late
+            return [-BONUSES[BOARDS[move[1]]] for move in moves]
         seen: dict[object, float] = {}
         return [
             NEVER if move[0] == SPEND and not state.lanes else self._after(state, seat, move, seen)
