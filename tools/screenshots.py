@@ -69,14 +69,14 @@ def plan_a_little(page: "Page") -> None:
 ACTS: dict[str, Callable[["Page"], None]] = {"auction": choose_a_disc, "production": plan_a_little}
 
 
-def picture(window: Window, file: Path) -> None:
-    """Write what a window shows, once nothing moves any more."""
+def picture(window: Window, file: Path, part: str = "", largest: int = LARGEST) -> None:
+    """Write what a window shows, or a part of it, once nothing moves any more."""
     window.page.mouse.move(0, 0)
     window.page.evaluate(
         "() => Promise.all([document.fonts.ready, ...document.getAnimations().map(a => a.finished)])"
     )
-    picture = window.page.screenshot()
-    if len(picture) > LARGEST:
+    picture = window.page.locator(part).screenshot() if part else window.page.screenshot()
+    if len(picture) > largest:
         picture = b64decode(window.page.evaluate(LIGHTER, b64encode(picture).decode()))
     file.write_bytes(picture)
     print(f"{file} {len(picture) // 1024} KB")
