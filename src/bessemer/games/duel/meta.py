@@ -41,7 +41,7 @@ META = Meta(
         Carried(
             "campaign",
             "Campaign",
-            "Six games, each board once; what a winner gets and a runner-up keeps changes those to come.",
+            "Six games, each board once; what a runner-up gains changes those to come.",
             (ALONE, FIRST, _EARLY, _LATE),
             rf"{ALONE}|{FIRST}|{_PART}( {_PART})*",
         ),
@@ -77,7 +77,7 @@ META = Meta(
         Preset(
             "campaign",
             "Campaign",
-            "Six games from Britain on: the winner chooses the next board, the runner-up keeps a bonus.",
+            "Six games: the winner chooses the next board, the runner-up gains a bonus.",
             2,
             {"campaign": FIRST},
         ),

@@ -164,7 +164,11 @@ class Board(Routes, Row, Planner, Result):
             what = say("ask", "plan") if found["plan"] else TEXTS["prompt"].get(name, "")
             return {"who": who, "what": what, "more": self._more(name, fields)}
         if found["phase"] == "over" and not waiting:
-            return {"who": found["result"]["title"], "what": say("result", "again"), "more": ""}
+            return {
+                "who": found["result"]["title"],
+                "what": say("result", "on" if self.sight.match else "again"),
+                "more": "",
+            }
         who = say("who", "replay" if self.sight.replay else "watching" if self.sight.seat < 0 else "waiting")
         what = say("ask", "nobody")
         if len(waiting) == 1:
