@@ -34,8 +34,9 @@ def test_an_option_may_be_given_as_text(given: dict[str, Value], read: Value) ->
 
 def test_what_a_match_carries_over_is_any_text_of_its_form() -> None:
     past = Carried("past", "Past", "What was won before.", ("none", "A B"), r"none|[AB]( [AB])*")
-    assert past.default == "none"
+    assert (past.default, past.first) == ("none", "A B")
     assert past.read("B B A") == "B B A"
+    assert FURNACE.carried is None
     for wrong in ("", "C", "A  B", True, 3):
         with pytest.raises(OptionError, match=r"^Option past: expected a text like 'A B', got "):
             past.read(wrong)
