@@ -15,19 +15,9 @@ from bessemer.arena.matches import PlayedMatch, play_match
 from bessemer.arena.saving import Shelf
 from bessemer.arena.simulate import seat_bots
 from bessemer.cli.console import INTERRUPTED, aside, bold, out, progress, show_json, table, title
-from bessemer.cli.inputs import (
-    AsJson,
-    GameId,
-    PackOption,
-    read_bots,
-    read_options,
-    read_own_pack,
-    spell_options,
-    usual_players,
-)
+from bessemer.cli.inputs import AsJson, Chosen, GameId, PackOption, Seed, read_bots, read_game, spell_options
 from bessemer.cli.seats import LETTERS
-from bessemer.cli.simulate import Bots, Chosen, Seed
-from bessemer.content.packs import build_game
+from bessemer.cli.simulate import Bots
 from bessemer.games import registry
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
@@ -50,7 +40,7 @@ def campaign(
     json: AsJson = False,
 ) -> None:
     """Let bots play campaigns, in which each game leads to the next: score sheet, wins by bot and seat."""
-    first = _first_game(game, read_options(option or []), read_own_pack(game, pack))
+    first = _first_game(game, option or [], pack)
     specs = read_bots(bots)
     shelf = Shelf(save, max(3, len(str(campaigns - 1))), kind="match") if save else None
     played: list[PlayedMatch] = []
@@ -73,11 +63,11 @@ def campaign(
         raise typer.Exit(INTERRUPTED)
 
 
-def _first_game(id: str, options: dict[str, Any], pack: Any) -> Game[Any, Any]:
+def _first_game(id: str, options: Sequence[str], pack: Path | None) -> Game[Any, Any]:
     meta = registry.find(id).meta
     if meta.carried is None:
         raise OptionError(f"{meta.title} has no campaign; its games stand alone.")
-    return build_game(id, usual_players(meta), {meta.carried.id: meta.carried.first, **options}, pack)
+    return read_game(id, None, [f"{meta.carried.id}={meta.carried.first}", *options], pack)
 
 
 # For people ---------------------------------------------------------------------------------------

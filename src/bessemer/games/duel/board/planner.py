@@ -13,9 +13,6 @@ from bessemer.games.industry.walk import CardStep, LineStep, Plan, Walk
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import Step
 
-PLANNED = ("DuelInsert", "DuelProduce", "DuelUseLine", "DuelUpgrade", "TakePart")
-"""The steps that a plan answers; others, after a piece was used, are decided one by one."""
-
 
 class DuelWalk(Walk):
     """Works through a draft; of a card that was begun in part, the rest is taken whole."""
@@ -30,12 +27,6 @@ class DuelWalk(Walk):
 
 class Planner(Table):
     """The plan of the viewer."""
-
-    def planning(self) -> bool:
-        """Whether the viewer has a production to plan."""
-        return (
-            self.phase() == "production" and self.sight.seat in self.sight.pending and self.step[0] in PLANNED
-        )
 
     def plan(self) -> Plan:
         """The viewer's draft, replayed."""

@@ -18,6 +18,9 @@ LETTERS = "AB"
 BIDDING = "PlaceDisc"
 ENDING = ("KeepPiece", "ChooseBoard")
 
+PLANNED = ("DuelInsert", "DuelProduce", "DuelUseLine", "DuelUpgrade", "TakePart")
+"""The steps that a plan answers; others, after a piece was used, are decided one by one."""
+
 
 Sight: TypeAlias = Seen["Duel", DuelView]
 """A table of Furnace Duel as one viewer sees it."""
@@ -53,6 +56,12 @@ class Table(Planning):
         if not self.view.row:
             return "setup"
         return "auction" if BIDDING in names else "routes"
+
+    def planning(self) -> bool:
+        """Whether the viewer has a production to plan."""
+        return (
+            self.phase() == "production" and self.sight.seat in self.sight.pending and self.step[0] in PLANNED
+        )
 
     def column(self) -> int:
         """The column whose card is being resolved; -1 while bids are placed."""
