@@ -18,5 +18,5 @@ PLAIN = Style()
 STYLES = {
     "hoarder": Style(card=5.0),
     "seller": Style(now=2.0, kept=0.0),
-    "upgrader": Style(card=-1.0, upgrade=4.0, kept=1.1),
+    "upgrader": Style(card=-1.0, upgrade=4.0, kept=1.2),
 }
