@@ -5,6 +5,7 @@ Whatever comes through it ends what can be undone, and can be scripted in a test
 
 from collections.abc import Sequence
 from hashlib import sha256, shake_256
+from struct import unpack
 
 from bessemer.kernel.piles import EVERYBODY, Pile
 from bessemer.kernel.state import State
@@ -18,19 +19,15 @@ def key_of(seed: int | str) -> bytes:
     return sha256(f"bessemer {seed}".encode()).digest()
 
 
-def _words(state: State, count: int) -> list[int]:
-    """The next random numbers below 2**64: nobody can tell them from the ones seen before."""
+def _stream(state: State, count: int) -> bytes:
+    """The next bytes of randomness: nobody can tell them from the ones seen before."""
     stream = shake_256(state.key + state.draws.to_bytes(WORD, "big")).digest(WORD * count)
     state.draws += 1
-    if count == 1:
-        return [int.from_bytes(stream, "big")]
-    return [int.from_bytes(stream[at : at + WORD], "big") for at in range(0, WORD * count, WORD)]
+    return stream
 
 
-def _scripted(state: State) -> int | tuple[int, ...] | None:
-    """The result that a test wrote down for this moment, if any."""
-    if not state.script:
-        return None
+def _scripted(state: State) -> int | tuple[int, ...]:
+    """The result that a test wrote down for this moment."""
     first, *rest = state.script
     state.script = tuple(rest)
     return first
@@ -39,9 +36,9 @@ def _scripted(state: State) -> int | tuple[int, ...] | None:
 def choose_below(state: State, count: int) -> int:
     """One of `count` equally likely numbers, from 0."""
     state.boundary = state.turn
+    if not state.script:
+        return int.from_bytes(_stream(state, 1), "big") * count >> 64
     scripted = _scripted(state)
-    if scripted is None:
-        return _words(state, 1)[0] * count >> 64
     if not isinstance(scripted, int) or not 0 <= scripted < count:
         raise AssertionError(f"the script says {scripted}, expected a number below {count}")
     return scripted
@@ -58,13 +55,14 @@ def roll(state: State, sides: int, who: int) -> int:
 def shuffle(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
     """The pieces in random order."""
     state.boundary = state.turn
-    scripted = _scripted(state)
-    if scripted is not None:
+    if state.script:
+        scripted = _scripted(state)
         if not isinstance(scripted, tuple) or sorted(scripted) != sorted(pieces):
             raise AssertionError(f"the script says {scripted}, expected an order of {sorted(pieces)}")
         return scripted
     mixed = list(pieces)
-    for left, word in zip(range(len(mixed), 1, -1), _words(state, len(mixed)), strict=False):
+    words = unpack(f">{len(mixed)}Q", _stream(state, len(mixed)))
+    for left, word in zip(range(len(mixed), 1, -1), words, strict=False):
         place = word * left >> 64
         mixed[left - 1], mixed[place] = mixed[place], mixed[left - 1]
     return tuple(mixed)

@@ -111,16 +111,14 @@ class ResolveCard(Step[FurnaceState]):
             return
         state.push(self)
         card, bids = state.row[0], state.bids[0]
-        if not bids:  # F2.13
-            state.discards += (state.clear_leftmost(),)
-            if state.journal is not None:
-                state.tell("discarded", NOBODY, card=game.content.cards[card].id)
+        if not bids:
+            discard(state)
             return
         best = winner(state, bids)
         state.push(game.take[bids[best][1]])
         if len(bids) == 1:
             return
-        losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=_value)
+        losers = sorted((bid for at, bid in enumerate(bids) if at != best), key=disc_value)
         line = game.compensations[card]
         if line.processing:
             for value, party in reversed(losers):
@@ -132,7 +130,16 @@ class ResolveCard(Step[FurnaceState]):
                     compensate(state, party, card, value)
 
 
-def _value(bid: Bid) -> int:
+def discard(state: FurnaceState) -> None:
+    """F2.13: the leftmost card, on which nobody has bid, goes out of the game."""
+    card = state.clear_leftmost()
+    state.discards += (card,)
+    if state.journal is not None:
+        state.tell("discarded", NOBODY, card=state.game.content.cards[card].id)
+
+
+def disc_value(bid: Bid) -> int:
+    """The value of a disc on a card."""
     return bid[0]
 
 

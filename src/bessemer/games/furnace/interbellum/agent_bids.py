@@ -11,7 +11,6 @@ from bessemer.games.furnace.interbellum.agents import (
     LEADING,
     SCHOOL,
     TARGET,
-    Income,
 )
 from bessemer.games.furnace.interbellum.bidding import lay
 from bessemer.games.furnace.interbellum.state import InterbellumState
@@ -34,55 +33,52 @@ class AgentBid(Step[InterbellumState]):
         party = self.party
         game = state.game
         agent = state.agents[party - game.seats]
-        fitting = _fitting(state, party)
-        target = self._target(state, agent, fitting)
+        held = state.hands[party]
+        hand, own = _as_bits(held), 1 << party
+        target = self._target(state, agent, hand)
+        bidders, taken = state.bidders, state.taken
         for disc_rule, place_rule in game.content.agents[agent].bids:
             for place in target if place_rule == TARGET else _places(state, place_rule):
-                if fitting[place]:
-                    disc = _disc(state, place, fitting[place], disc_rule)
-                    if disc is not None:
-                        hand = state.hands[party]
-                        at = hand.index(disc)
-                        state.hands[party] = hand[:at] + hand[at + 1 :]
-                        lay(state, party, disc, place, "bid")
-                        next_bidder(state, party)
-                        return
+                if bidders[place] & own:
+                    continue
+                disc = _disc(hand & ~taken[place], taken[place], disc_rule)
+                if disc >= 0:
+                    at = held.index(disc)
+                    state.hands[party] = held[:at] + held[at + 1 :]
+                    lay(state, party, disc, place, "bid")
+                    next_bidder(state, party)
+                    return
         if state.journal is not None:
-            state.tell("unplaced", party, discs=state.hands[party])
+            state.tell("unplaced", party, discs=held)
         state.hands[party] = ()
         next_bidder(state, party)
 
-    def _target(self, state: InterbellumState, agent: int, fitting: list[int]) -> tuple[int, ...]:
+    def _target(self, state: InterbellumState, agent: int, hand: int) -> tuple[int, ...]:
         """X5.2, X5.11: from the rolled Company to the right, the first that it considers and can bid on."""
-        game, row = state.game, state.row
+        game, row, party = state.game, state.row, self.party
         companies = len(row) - len(state.schools)
-        rolled = roll(state, min(companies, DIE), self.party) - 1
-        considered = game.index.targets[agent]
-        for place in (*range(rolled, companies), *range(rolled)):
-            if fitting[place] and considered >> row[place] & 1:
+        rolled = roll(state, DIE if companies > DIE else companies, party) - 1
+        considered, own = game.index.targets[agent], 1 << party
+        bidders, taken = state.bidders, state.taken
+        for place in _ring(companies, rolled):
+            if considered >> row[place] & 1 and not bidders[place] & own and hand & ~taken[place]:
                 if state.journal is not None:
-                    state.tell("target", self.party, card=game.content.cards[row[place]].id)
+                    state.tell("target", party, card=game.content.cards[row[place]].id)
                 return (place,)
         if state.journal is not None:
-            state.tell("no_target", self.party)
+            state.tell("no_target", party)
         return ()
-
-
-def _fitting(state: InterbellumState, party: int) -> list[int]:
-    """F2.4, F2.5: for each card of the row the discs that a party may put there, as bits."""
-    own, hand = 1 << party, _as_bits(state.hands[party])
-    return [
-        0 if bidders & own else hand & ~taken
-        for taken, bidders in zip(state.taken, state.bidders, strict=True)
-    ]
 
 
 @lru_cache(256)
 def _as_bits(hand: tuple[int, ...]) -> int:
-    bits = 0
-    for disc in hand:
-        bits |= 1 << disc
-    return bits
+    return sum({1 << disc for disc in hand})
+
+
+@lru_cache(256)
+def _ring(companies: int, first: int) -> tuple[int, ...]:
+    """All Companies of the row from one on to the right, and on from the left end."""
+    return (*range(first, companies), *range(first))
 
 
 def _places(state: InterbellumState, rule: int) -> Sequence[int]:
@@ -97,13 +93,11 @@ def _places(state: InterbellumState, rule: int) -> Sequence[int]:
     return range(len(state.row) - 1, -1, -1)
 
 
-def _disc(state: InterbellumState, place: int, fitting: int, rule: int) -> int | None:
-    """The disc that a rule chooses for a card, of those that fit there."""
+def _disc(fitting: int, taken: int, rule: int) -> int:
+    """F2.4, F2.5: the disc that a rule chooses for a card, of those that fit there; -1 if none does."""
     if rule == LEADING:
-        top = state.taken[place].bit_length()
+        top = taken.bit_length()
         fitting = fitting >> top << top
-        if not fitting:
-            return None
     return (fitting if rule == HIGHEST else fitting & -fitting).bit_length() - 1
 
 
@@ -118,16 +112,8 @@ def earn(state: InterbellumState) -> None:
 
 def earned(state: InterbellumState, party: int) -> int:
     """What an Agent earns with what it has."""
-    return sum(_income(state, party, income) for income in state.game.agent(state, party).income)
-
-
-def _income(state: InterbellumState, party: int, income: Income) -> int:
-    cards = state.tableaus[party]
-    count = len(cards) * income.companies + len(state.managers[party]) * income.managers
-    if income.kinds:
-        symbols = state.game.index.symbols
-        for card in cards:
-            shown = symbols[card]
-            for kind in income.kinds:
-                count += shown[kind]
-    return income.money * count
+    game = state.game
+    per_company, per_manager = game.index.incomes[state.agents[party - game.seats]]
+    return sum([per_company[card] for card in state.tableaus[party]]) + per_manager * len(
+        state.managers[party]
+    )

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bessemer.games.furnace.auction import ResolveCard, TakeCard, winner
+from bessemer.games.furnace.auction import ResolveCard, TakeCard, disc_value, discard, winner
 from bessemer.games.furnace.interbellum.moves import SHARE
 from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
 from bessemer.games.furnace.interbellum.triggers import (
@@ -13,7 +13,7 @@ from bessemer.games.furnace.interbellum.triggers import (
     receive,
     trade,
 )
-from bessemer.games.furnace.state import Bid, FurnaceState
+from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import EMPTY, add
 from bessemer.kernel.moves import Move
@@ -24,36 +24,40 @@ ONLY_LINE = -1
 
 
 class ResolveLot(ResolveCard):
-    """Resolve the leftmost Company or School of the row, and so on to its right until none is left."""
+    """Resolve the Companies and Schools of the row from left to right, up to what somebody may decide."""
 
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.8, F2.9, X2.1: compensate all discs but the highest, lowest first; then the highest wins."""
+        """F2.8, X2.1; what a lot sets off comes before the next one."""
         assert isinstance(state, InterbellumState)
+        agenda = state.now
+        agenda.append(self)
+        while state.row and agenda[-1] is self:
+            self._resolve(state)
+        if agenda[-1] is self:
+            agenda[-1] = state.game.close_auction
+
+    def _resolve(self, state: InterbellumState) -> None:
+        """F2.9: compensate all discs but the highest, lowest first; then the highest wins."""
         game = state.game
-        if not state.row or not state.bids[0]:
-            if state.row and state.row[0] >= game.content.companies:
-                state.push(self)
-                retire(state)
-            else:
-                super().run(state)
-            return
-        state.push(self)
         card, bids = state.row[0], state.bids[0]
+        if not bids:
+            retire(state) if card >= game.content.companies else discard(state)
+            return
         best = winner(state, bids)
-        state.push(game.take[bids[best][1]])
+        take = game.take[bids[best][1]]
         if len(bids) > 1:
-            losers = sorted([bid for at, bid in enumerate(bids) if at != best], key=_value)
+            losers = sorted([bid for at, bid in enumerate(bids) if at != best], key=disc_value)
             while losers and losers[0][1] >= game.seats:  # nobody decides anything about it
                 value, party = losers.pop(0)
                 pay_agent(state, party, card, value)
-            for value, party in reversed(losers):
-                state.push(Recompense(party, card, value))
-
-
-def _value(bid: Bid) -> int:
-    return bid[0]
+            if losers:
+                state.push(take)
+                for value, party in reversed(losers):
+                    state.push(Recompense(party, card, value))
+                return
+        take.run(state)
 
 
 def retire(state: InterbellumState) -> None:

@@ -40,9 +40,9 @@ class PlaceDisc(Decision[InterbellumState]):
         game = state.game
         held = state.hands[seat]
         hand = game.as_bits[held]
-        bids = game.bids
+        bids, raises = game.bids, game.raises
         least, most = self._variable(state) if held[0] == VARIABLE else (0, -1)
-        raises = game.raises
+        possible = (2 << most - least) - 1 if most >= least else 0
         own = 1 << seat
         stacks = state.abilities[seat].stacks
         moves: list[Move] = []
@@ -56,12 +56,11 @@ class PlaceDisc(Decision[InterbellumState]):
             moves += bids[card][hand & ~taken]
             if most >= least:
                 values = raises[card][least : most + 1]
-                there = taken >> least
+                there = taken >> least & possible
                 while there:  # from the highest disc down, so that places before it stay right
                     highest = there.bit_length() - 1
                     there ^= 1 << highest
-                    if highest < len(values):
-                        del values[highest]
+                    del values[highest]
                 moves += values
         return moves
 
@@ -121,12 +120,12 @@ class PlaceDisc(Decision[InterbellumState]):
 def lay(state: InterbellumState, party: int, value: int, place: int, kind: str) -> None:
     """Put a disc on a card; X4.7: the one who led there so far may notice."""
     game = state.game
-    card = state.row[place]
-    before = state.bids[place]
+    card, before = state.row[place], state.bids[place]
+    higher = state.taken[place] >> value + 1
     if state.journal is not None:
         state.tell(kind, party, disc=value, card=game.content.cards[card].id)
     state.lay_disc(party, value, place)
-    if before and card < game.content.companies:
+    if before and not higher and card < game.content.companies:
         _, leader = before[winner(state, before)]
         listens = leader != party and leader < game.seats and state.owned[leader] & game.index.outbid_cards
         if listens and winner(state, state.bids[place]) == len(before):

@@ -1,5 +1,6 @@
 """Where each kind of effect stands on the cards, worked out once, so that the rules find it at once."""
 
+from bessemer.games.furnace.interbellum.agents import Agent
 from bessemer.games.furnace.interbellum.effects import (
     ANY_KIND,
     CopyCompany,
@@ -59,6 +60,7 @@ class Index:
         self.sales_cards = sales[0] | sales[1]
         self.symbols = [self._symbols(card) for card in range(content.companies)]
         self.targets = [self._targets(agent.kinds) for agent in content.agents]
+        self.incomes = [self._incomes(agent) for agent in content.agents]
         self.traders = {
             (selling, kind): self._traders(selling, kind)
             for selling in (False, True)
@@ -81,6 +83,14 @@ class Index:
             for card, shown in enumerate(self.symbols)
             if not kinds or any(shown[kind] for kind in kinds)
         )
+
+    def _incomes(self, agent: Agent) -> tuple[list[int], int]:
+        """X5.4: the money that an Agent earns with each Company, and with every Manager."""
+        companies = [
+            sum(one.money * (one.companies + sum(shown[kind] for kind in one.kinds)) for one in agent.income)
+            for shown in self.symbols
+        ]
+        return companies, sum(one.money * one.managers for one in agent.income)
 
     def _traders(self, selling: bool, kind: int) -> tuple[int, int]:
         """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
