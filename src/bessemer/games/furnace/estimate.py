@@ -32,19 +32,20 @@ class Estimate:
         gains = self.gains[round]
         upgraded = works.upgraded
         stock = works.stock
-        left = self.mill(works, upgraded).run(stock, after)
+        mill = self.mill(works, upgraded)
+        left = mill.run(stock, after)
         best = value(left, after), left, upgraded
         targets = [card for card in works.cards if not upgraded >> card & 1 and self.cards[card].upgradable]
         targets.sort(key=lambda card: gains[card] + self.additional[card], reverse=True)
         gained = 0.0
         for card in targets[:MOST_FLIPS]:
-            mill = self.mill(works, upgraded)
             if not stock[COAL] + mill.digs[COAL] or not stock[TOKEN] + mill.digs[TOKEN]:
                 break
             stock = self.turn(works, stock, card)
             upgraded |= 1 << card
             gained += gains[card]
-            left = self.mill(works, upgraded).run(stock, after)
+            mill = self.mill(works, upgraded)
+            left = mill.run(stock, after)
             worth = value(left, after) + gained
             if worth > best[0]:
                 best = worth, left, upgraded

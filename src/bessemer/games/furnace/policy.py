@@ -74,7 +74,7 @@ SPREADS = (2.6, 6.8, 10.0, 11.0)
 
 
 @lru_cache(1024)
-def _higher(hand: tuple[int, ...]) -> list[int]:
+def higher_discs(hand: tuple[int, ...]) -> list[int]:
     """How many discs of a hand are higher than each value."""
     return [sum(disc > value for disc in hand) for value in range(MOST_DISC + 1)]
 
@@ -227,7 +227,9 @@ class FurnacePolicy(Policy):
         """What each bid promises, by how likely it is to win. Bids on one card stand together."""
         appeal = self._appeal(state, seat)
         rivals = [
-            (1 << party, _higher(hand)) for party, hand in enumerate(state.hands) if hand and party != seat
+            (1 << party, higher_discs(hand))
+            for party, hand in enumerate(state.hands)
+            if hand and party != seat
         ]
         promises = []
         last = -1
@@ -265,6 +267,8 @@ class FurnacePolicy(Policy):
         """What a seat can make of this round's production: a quick guess, remembered."""
         key = round, works.key
         if key not in self._worth:
+            if len(self._worth) > QUICK_MEMORY:
+                self._worth.clear()
             prices = self.prices(round)
             worth, left, _ = self._estimate.produce(round, works, prices)
             surplus = sum(prices[kind] * max(0, left[kind] - ENOUGH) for kind in range(MONEY))

@@ -13,12 +13,13 @@ DEPTH = 2
 """How many lines deep a sale pulls in what it lacks: coal to iron to oil."""
 
 Need = tuple[int, int]
+"""A kind and how much of it, paid or gained."""
 
 
 class Mill:
     """The active lines of a tableau, sorted: what it digs, what it sells, and what makes what."""
 
-    __slots__ = ("digs", "makers", "sales")
+    __slots__ = ("_worthwhile", "digs", "makers", "makers_of", "sales")
 
     def __init__(self, lines: Sequence[Line], costs: Prices) -> None:
         digs: Stock = (0, 0, 0, 0, 0)
@@ -40,26 +41,44 @@ class Mill:
         makers.sort(reverse=True)
         self.digs = digs
         self.sales = sales
-        self.makers = makers
+        self.makers = [(more, limit, _counted(gains), needs) for more, limit, gains, needs in makers]
+        self.makers_of = [
+            [number for number, maker in enumerate(makers) if maker[2][kind]] for kind in range(MONEY)
+        ]
+        self._worthwhile: dict[Prices, list[tuple[int, tuple[Need, ...], tuple[Need, ...]]]] = {}
 
     def run(self, stock: Stock, after: Prices) -> Stock:
         """What is left of a stock when everything has been dug, made and sold."""
         have = list(add(stock, self.digs))
         left = [limit for _, limit, _, _ in self.makers]
-        for _, _, limit, gains, needs in self.sales:
-            if value(gains, after) <= sum(after[kind] * amount for kind, amount in needs):
-                continue
-            for _ in range(limit):
-                if not self._get(have, left, needs, DEPTH):
-                    break
+        for limit, gains, needs in self._worthwhile.get(after) or self._sort_out(after):
+            while limit:
+                times = limit  # as often as the goods at hand allow, and once more if they can be made
                 for kind, amount in needs:
-                    have[kind] -= amount
-                for kind, amount in enumerate(gains):
-                    have[kind] += amount
+                    if have[kind] < amount * times:
+                        times = have[kind] // amount
+                if times <= 0:
+                    if not self._get(have, left, needs, DEPTH):
+                        break
+                    times = 1
+                for kind, amount in needs:
+                    have[kind] -= amount * times
+                for kind, amount in gains:
+                    have[kind] += amount * times
+                limit -= times
         for number, (more, _, gives, needs) in enumerate(self.makers):
             while left[number] and more > 0 and all(have[kind] >= amount for kind, amount in needs):
                 self._make(have, left, number, gives, needs)
         return (have[0], have[1], have[2], have[3], have[4])
+
+    def _sort_out(self, after: Prices) -> list[tuple[int, tuple[Need, ...], tuple[Need, ...]]]:
+        """The sales that bring more than what they cost is worth afterwards; remembered."""
+        sales = self._worthwhile[after] = [
+            (limit, _counted(gains), needs)
+            for _, _, limit, gains, needs in self.sales
+            if value(gains, after) > sum(after[kind] * amount for kind, amount in needs)
+        ]
+        return sales
 
     def _get(self, have: list[int], left: list[int], needs: tuple[Need, ...], depth: int) -> bool:
         """Have all that is needed at once, made by other lines where it is missing."""
@@ -70,19 +89,29 @@ class Mill:
 
     def _pull(self, have: list[int], left: list[int], kind: int, amount: int, depth: int) -> bool:
         """Make what is missing of a kind, if lines for it are open."""
-        for number, (_, _, gives, needs) in enumerate(self.makers):
-            if gives[kind]:
-                while left[number] and have[kind] < amount and self._get(have, left, needs, depth - 1):
-                    self._make(have, left, number, gives, needs)
-                if have[kind] >= amount:
-                    return True
+        for number in self.makers_of[kind]:
+            _, _, gives, needs = self.makers[number]
+            while left[number] and have[kind] < amount and self._get(have, left, needs, depth - 1):
+                self._make(have, left, number, gives, needs)
+            if have[kind] >= amount:
+                return True
         return False
 
     def _make(
-        self, have: list[int], left: list[int], number: int, gives: Stock, needs: tuple[Need, ...]
+        self,
+        have: list[int],
+        left: list[int],
+        number: int,
+        gives: tuple[Need, ...],
+        needs: tuple[Need, ...],
     ) -> None:
         left[number] -= 1
         for kind, amount in needs:
             have[kind] -= amount
-        for kind in range(MONEY):
-            have[kind] += gives[kind]
+        for kind, amount in gives:
+            have[kind] += amount
+
+
+def _counted(stock: Stock) -> tuple[Need, ...]:
+    """What a stock holds, kind by kind."""
+    return tuple((kind, amount) for kind, amount in enumerate(stock) if amount)

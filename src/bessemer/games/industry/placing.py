@@ -39,8 +39,10 @@ def _assign(offers: Sequence[Sequence[Offer]]) -> list[float]:
     discs = max((discs for card in offers for discs, _ in card), default=0).bit_length()
     best = [0.0] + [float("-inf")] * ((1 << discs) - 1)
     for card in offers:
-        for placed in range(len(best) - 1, 0, -1):
+        for placed in range(len(best) - 1, 0, -1) if card else ():
             for discs, brought in card:
                 if placed & discs == discs:
-                    best[placed] = max(best[placed], best[placed ^ discs] + brought)
+                    together = best[placed ^ discs] + brought
+                    if together > best[placed]:
+                        best[placed] = together
     return best

@@ -10,10 +10,12 @@ from bessemer.games.furnace.interbellum.state import VARIABLE, InterbellumState
 from bessemer.games.furnace.policy import (
     CONTEST,
     EAGERNESS,
+    MOST_DISC,
     PRICES,
     URGENCY,
     USE,
     Bidding,
+    higher_discs,
 )
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.placing import ALIKE, Placing
@@ -179,10 +181,11 @@ class LotAppeal:
 
     __slots__ = ("_compensation", "_holds", "_policy", "_seat", "_win")
 
-    def __init__(self, policy: "InterbellumPolicy", state: InterbellumState, seat: int) -> None:
+    def __init__(
+        self, policy: "InterbellumPolicy", state: InterbellumState, seat: int, works: Staffed
+    ) -> None:
         self._policy = policy
         self._seat = seat
-        works = policy.works_of(state, seat)
         ability, round = state.abilities[seat], state.round
         now = policy.expected(round, works)
         managers = iter(state.offered)
@@ -214,41 +217,38 @@ class LotAppeal:
         self._holds = [1.0 - min(0.9, max(0.02, CONTEST * win / average)) for win in self._win]
 
     def promises(self, state: InterbellumState, moves: Sequence[Move]) -> list[float]:
-        """What each bid promises, by how likely it is to win."""
+        """What each bid promises, by how likely it is to win; bids on one lot mostly stand together."""
         seat, game = self._seat, self._policy.game
-        places = {card: place for place, card in enumerate(state.row)}
-        hands = [(party, hand) for party, hand in enumerate(state.hands) if hand and party != seat]
+        coal = 0.0 if game.growth else PRICES[COAL]
         bonus = state.abilities[seat].variable
-        known: dict[tuple[int, int], float] = {}
+        players = [
+            (1 << party, higher_discs(hand))
+            for party, hand in enumerate(state.hands)
+            if hand and party != seat and party not in game.rivals
+        ]
+        agents = [party for party in game.rivals if state.hands[party]]
         promises = []
+        last = -1
         for move in moves:
             verb, card = move[0], move[-1]
             disc = state.extra[seat] if verb == PAIR else move[1]
-            place = places[card]
-            promise = known.get((disc, place))
-            if promise is None:
-                lost = self._lost(place, disc)
-                if state.taken[place] >> disc:
-                    promise = lost
-                else:
-                    kept = 1.0
-                    for party, hand in hands:
-                        if not state.bidders[place] >> party & 1:
-                            if party in game.rivals:
-                                kept *= 1.0 - outbids(state, party, place, disc)
-                            else:
-                                kept *= self._holds[place] ** sum([value > disc for value in hand])
-                    promise = kept * self._win[place] + (1.0 - kept) * lost
-                known[disc, place] = promise
-            if verb == RAISE and not game.growth:
-                promise -= (disc - bonus) * PRICES[COAL]
+            if card != last:
+                last = card
+                place = state.row.index(card)
+                taken, bidders = state.taken[place], state.bidders[place]
+                win, holds, brings = self._win[place], self._holds[place], self._compensation[place]
+                threats = [higher for bit, higher in players if not bidders & bit]
+            promise = brings[disc] if disc <= MOST_JUDGED else brings[MOST_JUDGED] * disc / MOST_JUDGED
+            if not taken >> disc:
+                kept = holds ** sum([higher[disc] for higher in threats]) if disc <= MOST_DISC else 1.0
+                for party in agents:
+                    if not bidders >> party & 1:
+                        kept *= 1.0 - outbids(state, party, place, disc)
+                promise = kept * win + (1.0 - kept) * promise
+            if verb == RAISE:
+                promise -= (disc - bonus) * coal
             promises.append(promise)
         return promises
-
-    def _lost(self, place: int, disc: int) -> float:
-        """What compensation brings for a disc; beyond those judged, in proportion."""
-        brings = self._compensation[place]
-        return brings[disc] if disc <= MOST_JUDGED else brings[MOST_JUDGED] * disc / MOST_JUDGED
 
 
 def compensated(stock: Stock, line: Line, times: int) -> Stock:

@@ -20,7 +20,7 @@ from bessemer.games.furnace.policy import COOLNESS, MEMORY, PRICES, QUICK_MEMORY
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
 from bessemer.games.industry.solver import Production
-from bessemer.games.industry.stock import MONEY, Stock, add
+from bessemer.games.industry.stock import COAL, MONEY, Stock, add, with_more
 from bessemer.games.industry.works import value
 from bessemer.kernel.game import Planned, Solved
 from bessemer.kernel.moves import Move
@@ -180,23 +180,29 @@ class InterbellumPolicy(FurnacePolicy):
             if stocks is None:
                 return None
             works = self.works_of(state, seat)
-            promises = [self.expected(state.round, works.with_stock(stock)) for stock in stocks]
+            promises = [self.outlook(state.round, works.with_stock(stock)) for stock in stocks]
         best = max(promises)
         return [exp((promise - best) / COOLNESS) for promise in promises]
 
     def _lot_appeal(self, state: InterbellumState, seat: int) -> LotAppeal:
-        key = state.round, seat, state.row, state.offered, self.works_of(state, seat).key
+        """Judged as if the variable disc had cost nothing, so that once is enough for an auction."""
+        works = self.works_of(state, seat)
+        _, disc = state.variable[seat]
+        coal = disc - state.abilities[seat].variable
+        if coal > 0 and not self.game.growth:
+            works = works.with_stock(with_more(works.stock, COAL, coal))
+        key = state.round, seat, state.row, state.offered, works.key
         appeal = self._lots.get(key)
         if appeal is None:
             if len(self._lots) > QUICK_MEMORY // 100:
                 self._lots.clear()
-            appeal = self._lots[key] = LotAppeal(self, state, seat)
+            appeal = self._lots[key] = LotAppeal(self, state, seat, works)
         return appeal
 
     def evaluate(self, state: FurnaceState) -> Sequence[float] | None:
         """When the auction is over: by the money that each seat, and each Agent, can expect to end with."""
         assert isinstance(state, InterbellumState)
-        if not state.pending or not produces(state, state.to_move):
+        if state.row or not state.pending or not produces(state, state.to_move):
             return None
         if not self.game.agent_count:
             return self.prospects(state)
