@@ -46,7 +46,7 @@ class Step(Generic[S]):
 
     def seen(self) -> StepView:
         """The step as plain data. Steps hold no secrets: those lie in piles."""
-        return type(self).__name__, tuple(getattr(self, field) for field in self.fields)
+        return type(self).__name__, tuple([getattr(self, field) for field in self.fields])
 
 
 class Decision(Step[S]):

@@ -29,8 +29,8 @@ from bessemer.kernel.outcome import ends_above
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
 
-PATIENCE = 40
-"""Moments that a bot's plan of a production looks into; hints and reviews take their time."""
+PATIENCE = 800
+"""Positions that a bot's plan of a production looks into; hints and reviews take their time."""
 
 CARD = (0.4, 2.7, 5.0, 5.5)
 """By rounds to come: what every card adds to the money at the end; texts hide what their lines bring."""

@@ -17,8 +17,8 @@ from bessemer.games.industry.solver_stage import UNIT
 from bessemer.games.industry.solver_uses import Use, second_uses, uses_of
 from bessemer.kernel.moves import DONE, Move
 
-LIMIT = 1_000
-"""Moments looked into before the search gives up and says `at least`: about a second of work."""
+LIMIT = 10_000
+"""Positions looked into before the search gives up and says `at least`: about a second of work."""
 
 ONWARD = (DONE[0], RESOLVE, AGAIN)
 """What leaves a card for another one, or ends production."""
@@ -64,7 +64,8 @@ class _Search:
             Stages(Task(self.root, seat, uses_of(works, chain, seconds), aims))
             for seconds in second_uses(works, chain)
         ]
-        self.moments = 0
+        self.positions = 0
+        self.dived = False  # whether one way was followed to its end; before that no limit counts
         self.left_open: int | None = None  # the highest bound of what the limit left out
         self.top: int | None = None
         self.top_step: _Step | None = None
@@ -79,7 +80,7 @@ class _Search:
         self._explore(choices)
         assert self.top is not None
         bound = self.top if self.left_open is None else max(self.top, self.left_open)
-        return Production(self.top / UNIT, self._moves(), bound / UNIT, self.moments)
+        return Production(self.top / UNIT, self._moves(), bound / UNIT, self.positions)
 
     def _add(
         self,
@@ -118,16 +119,17 @@ class _Search:
             if not sharp and stage.sharpen(stock):
                 heappush(choices, (-stage.bound(stock), number, True, stages, stage, state, step))
                 continue
-            if self.moments >= self.limit:
+            if self.dived and self.positions >= self.limit:
                 self.left_open = max(-minus, self.left_open or -minus)
                 return
             if stage.dominated(stock):
                 continue
-            self.moments += 1
             now = stages.task.worth(state)
             if self.top is None or now > self.top:
                 self.top, self.top_step = now, step
-            self._explore(self._ways_on(stages, stage, state, step))
+            ways_on = self._ways_on(stages, stage, state, step)
+            self.dived = self.dived or not ways_on
+            self._explore(ways_on)
 
     def _ways_on(self, stages: Stages, stage: Stage, state: InterbellumState, step: _Step) -> list[_Choice]:
         """Go on with the card that is still open, or begin another one, with a Manager or without."""
@@ -177,6 +179,7 @@ class _Search:
         for move in options:
             ahead = state.copy()
             self.game.apply(ahead, self.seat, move)
+            self.positions += 1
             results.append((ahead, (*moves, move)))
         return results
 
