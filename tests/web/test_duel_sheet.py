@@ -113,6 +113,7 @@ def test_the_page_of_a_match_is_well_formed_and_leads_to_its_games() -> None:
     page = Outline(pages.match_page(tables, sights(3, choosing), (A,), Prefs()))
     links = {attributes.get("href") for tag, attributes in page.tags if tag == "a"}
     assert {"/table/table-1", "/table/table-2", "/table/table-3"} <= links
+    assert "/api/matches/table-1/export" in links
     assert ".b-alps" in sheet_styles("furnace-duel")
 
 
