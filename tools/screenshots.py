@@ -31,7 +31,21 @@ TABLES: dict[str, tuple[Until, int]] = {
     "production": (production(3), 7),
     "result": (over, 8),
 }
-"""What is shown, when, and the seed of its game."""
+"""What is shown of Furnace, when, and the seed of its game."""
+
+
+def asked_in(round: int) -> Until:
+    """The first decision of the first seat in a round."""
+    return lambda state: bool(state.round == round and 0 in state.pending)
+
+
+OTHERS: dict[str, tuple[int, Until, int]] = {
+    "furnace-interbellum": (3, bidding(3, discs=6), 4),
+    "furnace-duel": (2, asked_in(4), 3),
+    "interbellum": (4, asked_in(5), 2),
+    "furtherance": (4, asked_in(9), 2),
+}
+"""How many play the other games, when they are shown, and the seed. Maps make smaller files as JPEG."""
 
 
 LIGHTER = """async (png) => {
@@ -75,8 +89,10 @@ def picture(window: Window, file: Path, part: str = "", largest: int = LARGEST) 
     window.page.evaluate(
         "() => Promise.all([document.fonts.ready, ...document.getAnimations().map(a => a.finished)])"
     )
-    picture = window.page.locator(part).screenshot() if part else window.page.screenshot()
-    if len(picture) > largest:
+    shot = window.page.locator(part).screenshot if part else window.page.screenshot
+    photo = file.suffix == ".jpg"
+    picture = shot(type="jpeg", quality=85) if photo else shot()
+    if len(picture) > largest and not photo:
         picture = b64decode(window.page.evaluate(LIGHTER, b64encode(picture).decode()))
     file.write_bytes(picture)
     print(f"{file} {len(picture) // 1024} KB")
@@ -115,9 +131,11 @@ def main(out: Path) -> None:
                 if name == "production":
                     window.page.click("#restart")
                     window.page.wait_for_selector("#undo[data-edit]")
-        start = house.window(cookie)
-        start.open("/")
-        picture(start, out / "start.png")
+        for game, (players, until, seed) in OTHERS.items():
+            table, mine = house.table((ME, *["greedy"] * (players - 1)), until, seed, game=game)
+            window = house.window(mine, **WIDE)
+            window.sit(table)
+            picture(window, out / f"{game}.jpg")
         assert not [fault for window in house.windows for fault in window.faults]
 
 
