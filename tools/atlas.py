@@ -4,18 +4,14 @@ python -m tools.atlas [OUT]     needs playwright and a Chromium (on the path, or
 """
 
 import sys
-import tempfile
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from bessemer.games.duel.meta import BOARDS
-from tests.browser.kit import ME, WIDE, House
+from tests.browser.kit import ME, WIDE
 from tests.campaigns import choosing, golden
-from tests.server.processes import process
 from tools.arrange import arrange_match
-from tools.chromium import launch
-from tools.screenshots import NEVER, OUT, picture
+from tools.screenshots import OUT, opened, picture
 
 PATIENCE = 60_000
 SEED = 3
@@ -29,28 +25,18 @@ def claiming(state: Any) -> bool:
 
 def main(out: Path) -> None:
     """Take all pictures."""
-    from playwright.sync_api import sync_playwright
-
-    out.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = stack.enter_context(process(folder, pace=NEVER))
-        playwright = stack.enter_context(sync_playwright())
-        browser = launch(playwright)
-        stack.callback(browser.close)
-        house = House(server, folder, browser, stack)
+    with opened(out) as house:
         for board in BOARDS:
             table, cookie = house.table((ME, "greedy"), claiming, SEED, game="furnace-duel", board=board)
             window = house.window(cookie, **WIDE)
             window.page.set_default_timeout(PATIENCE)
             window.sit(table)
             picture(window, out / f"duel-{board}.png", "#stage", 0)
-        tables, cookie = arrange_match(folder, (ME, "greedy"), golden(3), choosing)
+        tables, cookie = arrange_match(house.folder, (ME, "greedy"), golden(3), choosing)
         window = house.window(cookie, **WIDE)
         window.page.set_default_timeout(PATIENCE)
         window.open(f"/match/{tables[0]}")
         picture(window, out / "campaign.png", largest=0)
-        assert not [fault for window in house.windows for fault in window.faults]
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ python -m tools.screenshots [OUT]     needs playwright and a Chromium (on the pa
 import sys
 import tempfile
 from base64 import b64decode, b64encode
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,18 +100,25 @@ def picture(window: Window, file: Path, part: str = "", largest: int = LARGEST) 
         raise SystemExit(f"{file} is larger than {LARGEST // 1024} KB.")
 
 
-def main(out: Path) -> None:
-    """Take all pictures."""
+@contextmanager
+def opened(out: Path) -> Iterator[House]:
+    """A real server with a real browser, whose bots wait; at the end no page may have had a fault."""
     from playwright.sync_api import sync_playwright
 
     out.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(process(folder, pace=NEVER))
-        playwright = stack.enter_context(sync_playwright())
-        browser = launch(playwright)
+        browser = launch(stack.enter_context(sync_playwright()))
         stack.callback(browser.close)
         house = House(server, folder, browser, stack)
+        yield house
+        assert not [fault for window in house.windows for fault in window.faults]
+
+
+def main(out: Path) -> None:
+    """Take all pictures."""
+    with opened(out) as house:
         cookie = new_token()
         seats = (ME, "greedy", "greedy", "greedy")
         for name, (until, seed) in TABLES.items():
@@ -136,7 +143,6 @@ def main(out: Path) -> None:
             window = house.window(mine, **WIDE)
             window.sit(table)
             picture(window, out / f"{game}.jpg")
-        assert not [fault for window in house.windows for fault in window.faults]
 
 
 if __name__ == "__main__":
