@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from functools import partial
+from functools import cache, partial
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -25,7 +25,7 @@ from bessemer.kernel.session import Session
 from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
 from tests.continuations import gain, interval, reviewed
-from tests.cover import configurations
+from tests.cover import Configuration, configurations
 from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_refused
 from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
@@ -119,11 +119,22 @@ def save(file: Path, result: Result) -> None:
     fresh.replace(file)
 
 
+@cache
+def ways(game_id: str) -> list[Configuration]:
+    """The ways to play a game: finding them takes longer than a random game."""
+    return configurations(registry.find(game_id).meta)
+
+
+def some_game(game_id: str, number: int) -> AnyGame:
+    """The game in the way to play whose turn it is."""
+    every = ways(game_id)
+    players, options = every[number % len(every)]
+    return build_game(game_id, players, options)
+
+
 def random_part(game_id: str, result: Result, number: int) -> None:
     """A random game in the next configuration: it ends in time, its record replays, samples agree."""
-    every = list(configurations(registry.find(game_id).meta))
-    players, options = every[number % len(every)]
-    game = build_game(game_id, players, options)
+    game = some_game(game_id, number)
     session = random_game(game, number)
     assert len(session.moves) <= game.longest
     again = replay(read(write(record_of(session))), journal=False)
@@ -140,9 +151,7 @@ def random_part(game_id: str, result: Result, number: int) -> None:
 
 def check_part(game_id: str, result: Result, number: int) -> None:
     """A random game in the next configuration, with all checks of every game."""
-    every = list(configurations(registry.find(game_id).meta))
-    players, options = every[number % len(every)]
-    game = build_game(game_id, players, options)
+    game = some_game(game_id, number)
     for check in CHECKS:
         check(game, 1_000 + number)
 
