@@ -7,7 +7,7 @@ import pytest
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.moments import over
 from tests.browser.test_accessibility import faults
-from tools.screens import CHECK
+from tools.screens.check import CHECK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

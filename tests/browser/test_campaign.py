@@ -6,7 +6,7 @@ from tests.browser.kit import ME, PHONE, WIDE, House
 from tests.browser.test_accessibility import faults
 from tests.campaigns import choosing, ended, golden
 from tools.arrange import Until, arrange_match
-from tools.screens import CHECK
+from tools.screens.check import CHECK
 
 
 def test_from_the_end_of_a_game_over_the_sheet_to_the_next_board(house: House) -> None:

@@ -10,7 +10,7 @@ from tests.browser.kit import ME, PHONE, WIDE, House
 from tests.browser.moments import bidding, over, production
 from tests.browser.test_accessibility import faults
 from tests.browser.test_interbellum import overlaps
-from tools.screens import CHECK
+from tools.screens.check import CHECK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

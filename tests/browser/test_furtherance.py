@@ -7,7 +7,7 @@ import pytest
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.test_accessibility import faults
 from tests.browser.test_together import two
-from tools.screens import CHECK
+from tools.screens.check import CHECK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,7 +9,7 @@ from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.moments import bidding, over
 from tests.browser.test_accessibility import faults
 from tests.browser.test_touch import Finger
-from tools.screens import CHECK
+from tools.screens.check import CHECK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

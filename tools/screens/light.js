@@ -1,0 +1,23 @@
+// Lights up what can be clicked after some picks, as the script of the real page does.
+(picks) => {
+  const offers = JSON.parse(document.getElementById('boot').textContent);
+  const fits = offers.filter(o => picks.every(t => o.targets.includes(t)));
+  const next = new Set(), later = new Set();
+  for (const o of fits) {
+    const rest = o.targets.filter(t => !picks.includes(t));
+    if (rest.length) next.add(rest[0]);
+    rest.slice(1).forEach(t => later.add(t));
+  }
+  const table = document.getElementById('table');
+  for (const e of table.querySelectorAll('[data-target]')) {
+    const t = e.dataset.target, chosen = picks.includes(t);
+    e.classList.toggle('lit', next.has(t));
+    e.classList.toggle('reach', later.has(t) && !next.has(t));
+    e.classList.toggle('chosen', chosen);
+    e.classList.toggle('off', picks.length > 0 && !next.has(t) && !later.has(t) && !chosen);
+  }
+  const moves = new Set(picks.length ? fits.map(o => o.move) : []);
+  for (const e of table.querySelectorAll('[data-move], [data-shows]'))
+    e.classList.toggle('fits', moves.has(e.dataset.move ?? e.dataset.shows));
+  table.classList.toggle('choosing', picks.length > 0);
+}
