@@ -1,5 +1,7 @@
 """F2: bidding and its resolution; F7: the dummy of the two-player game."""
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import ClassVar
 
 from bessemer.games.furnace.state import Bid, FurnaceState
@@ -52,20 +54,18 @@ class PlaceDisc(Decision[FurnaceState]):
 
 def next_bidder(state: FurnaceState, party: int) -> None:
     """F2.6: clockwise to the next party that has discs left; with none left the bidding is over."""
-    for _ in range(state.game.parties):
-        party = after(state, party)
-        if state.hands[party]:
-            state.push(state.game.bid[party])
+    game, hands = state.game, state.hands
+    for other in game.after[state.first][party]:
+        if hands[other]:
+            state.push(game.bid[other])
             return
 
 
-def after(state: FurnaceState, party: int) -> int:
-    """The party that bids after another; F7.2, X5.6: dummy and Agents come last in each turn of the table."""
-    seats, parties = state.game.seats, state.game.parties
-    if party >= seats:
-        return party + 1 if party + 1 < parties else state.first
-    left = (party + 1) % seats
-    return seats if left == state.first and parties > seats else left
+def bidding_order(seats: int, parties: int) -> list[list[tuple[int, ...]]]:
+    """By first seat and party, who bids after it, itself last; F7.2, X5.6: seats before dummy and Agents."""
+    rounds = [[*range(first, seats), *range(first), *range(seats, parties)] for first in range(seats)]
+    turns = [[order.index(party) + 1 for party in range(parties)] for order in rounds]
+    return [[(*order[at:], *order[:at]) for at in turn] for order, turn in zip(rounds, turns, strict=True)]
 
 
 class DummyBid(Step[FurnaceState]):
@@ -138,9 +138,8 @@ def discard(state: FurnaceState) -> None:
         state.tell("discarded", NOBODY, card=state.game.content.cards[card].id)
 
 
-def disc_value(bid: Bid) -> int:
-    """The value of a disc on a card."""
-    return bid[0]
+disc_value: Callable[[Bid], int] = itemgetter(0)
+"""The value of a disc on a card."""
 
 
 def winner(state: FurnaceState, bids: tuple[Bid, ...]) -> int:

@@ -10,6 +10,7 @@ from bessemer.games.furnace.auction import (
     PlaceDisc,
     ResolveCard,
     TakeCard,
+    bidding_order,
 )
 from bessemer.games.furnace.balance import findings
 from bessemer.games.furnace.ending import EndRound
@@ -64,6 +65,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         self.names = pack.names()
         self.rounds = int(options["rounds"])
         self._count_parties()
+        self.after = bidding_order(seats, self.parties)
         self.companies = {company.id: company for company in self._companies()}
         self.places = {card.id: place for place, card in enumerate(content.cards)}
         self.compensations = [card.compensation for card in content.cards if card.compensation]

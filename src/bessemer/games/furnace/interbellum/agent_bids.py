@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from bessemer.games.furnace.auction import DIE, next_bidder
 from bessemer.games.furnace.interbellum.agents import (
-    CONTESTED,
     HIGHEST,
     LEADING,
+    RIGHTMOST,
     SCHOOL,
     TARGET,
 )
@@ -30,8 +30,7 @@ class AgentBid(Step[InterbellumState]):
 
     def run(self, state: InterbellumState) -> None:
         """X5.1, X5.2: the first bid of its card that is possible."""
-        party = self.party
-        game = state.game
+        party, game = self.party, state.game
         agent = state.agents[party - game.seats]
         held = state.hands[party]
         hand, own = _as_bits(held), 1 << party
@@ -39,9 +38,7 @@ class AgentBid(Step[InterbellumState]):
         bidders, taken = state.bidders, state.taken
         for disc_rule, place_rule in game.content.agents[agent].bids:
             for place in target if place_rule == TARGET else _places(state, place_rule):
-                if bidders[place] & own:
-                    continue
-                disc = _disc(hand & ~taken[place], taken[place], disc_rule)
+                disc = -1 if bidders[place] & own else _disc(hand, taken[place], disc_rule)
                 if disc >= 0:
                     at = held.index(disc)
                     state.hands[party] = held[:at] + held[at + 1 :]
@@ -83,18 +80,21 @@ def _ring(companies: int, first: int) -> tuple[int, ...]:
 
 def _places(state: InterbellumState, rule: int) -> Sequence[int]:
     """The places that a bid may go to, in the order tried."""
-    companies = len(state.row) - len(state.schools)
+    lots = len(state.row)
+    if rule == RIGHTMOST:
+        return range(lots - 1, -1, -1)
+    companies = lots - len(state.schools)
     if rule == SCHOOL:
-        return range(companies, len(state.row))
-    if rule == CONTESTED:
-        contested = [place for place in range(companies) if state.bids[place]]
-        contested.sort(key=lambda place: -len(state.bids[place]))
-        return contested
-    return range(len(state.row) - 1, -1, -1)
+        return range(companies, lots)
+    discs = list(map(len, state.bids[:companies]))
+    contested = [place for place, count in enumerate(discs) if count]
+    contested.sort(key=discs.__getitem__, reverse=True)  # keeps those with as many in their order
+    return contested
 
 
-def _disc(fitting: int, taken: int, rule: int) -> int:
+def _disc(hand: int, taken: int, rule: int) -> int:
     """F2.4, F2.5: the disc that a rule chooses for a card, of those that fit there; -1 if none does."""
+    fitting = hand & ~taken
     if rule == LEADING:
         top = taken.bit_length()
         fitting = fitting >> top << top

@@ -48,15 +48,14 @@ class ResolveLot(ResolveCard):
         best = winner(state, bids)
         take = game.take[bids[best][1]]
         if len(bids) > 1:
-            losers = sorted([bid for at, bid in enumerate(bids) if at != best], key=disc_value)
-            while losers and losers[0][1] >= game.seats:  # nobody decides anything about it
-                value, party = losers.pop(0)
-                pay_agent(state, party, card, value)
-            if losers:
-                state.push(take)
-                for value, party in reversed(losers):
-                    state.push(Recompense(party, card, value))
-                return
+            losers = sorted(bids[:best] + bids[best + 1 :], key=disc_value)
+            for at, (value, party) in enumerate(losers):
+                if asks(state, party, card):
+                    state.push(take)
+                    for value, party in reversed(losers[at:]):
+                        state.push(Recompense(party, card, value))
+                    return
+                recompense(state, party, card, value)
         take.run(state)
 
 
@@ -68,6 +67,16 @@ def retire(state: InterbellumState) -> None:
     state.retired += (manager,)
     if state.journal is not None:
         state.tell("retired", NOBODY, card=school, manager=state.game.manager_ids[manager])
+
+
+def asks(state: InterbellumState, party: int, card: int) -> bool:
+    """Whether a party may decide something when it is compensated for a card."""
+    game = state.game
+    if party >= game.seats:
+        return False
+    if card >= game.content.companies or game.compensations[card].processing:
+        return True
+    return state.owned[party] & game.index.listening != 0
 
 
 class Recompense(Step[InterbellumState]):
@@ -83,23 +92,27 @@ class Recompense(Step[InterbellumState]):
         self.value = value
 
     def run(self, state: InterbellumState) -> None:
-        """F2.10, F2.11, X2.3, X5.3."""
-        game = state.game
-        party, card = self.party, self.card
-        if party >= game.seats:
-            pay_agent(state, party, card, self.value)
-            return
-        if state.variable[party] == (card, self.value):
-            state.variable[party] = IN_HAND  # an equal disc beside it is a printed one
-        elif state.owned[party] & game.index.compensated_cards:
-            compensated(state, party, self.value)
-        times = self.value + state.abilities[party].bonus
-        if card >= game.content.companies:
-            state.push(Share(party, card, times))
-        elif game.compensations[card].processing:
-            state.push(Compensate(party, card, ONLY_LINE, times * game.compensations[card].limit))
-        else:
-            pay(state, party, card, game.compensations[card], times)
+        """Now it is its turn."""
+        recompense(state, self.party, self.card, self.value)
+
+
+def recompense(state: InterbellumState, party: int, card: int, value: int) -> None:
+    """F2.10, F2.11, X2.3, X5.3."""
+    game = state.game
+    if party >= game.seats:
+        pay_agent(state, party, card, value)
+        return
+    if state.variable[party] == (card, value):
+        state.variable[party] = IN_HAND  # an equal disc beside it is a printed one
+    elif state.owned[party] & game.index.compensated_cards:
+        compensated(state, party, value)
+    times = value + state.abilities[party].bonus
+    if card >= game.content.companies:
+        state.push(Share(party, card, times))
+    elif game.compensations[card].processing:
+        state.push(Compensate(party, card, ONLY_LINE, times * game.compensations[card].limit))
+    else:
+        pay(state, party, card, game.compensations[card], times)
 
 
 def pay_agent(state: InterbellumState, party: int, card: int, value: int) -> None:

@@ -27,41 +27,36 @@ class PlaceDisc(Decision[InterbellumState]):
 
     def options(self, state: InterbellumState) -> list[Move]:
         """F2.3 to F2.5, X2.1, X2.4; X4.1, X4.8: a pair is begun with its extra disc."""
-        singles = self._singles(state, self.apart)
-        if self.apart != NO_CARD or not state.extra[self.seat]:
+        singles = self._singles(state)
+        if not state.extra[self.seat]:
             return singles
         pairs = self._pairs(state, {move[-1] for move in singles})
         if pairs and len(state.hands[self.seat]) == 1:
             return pairs  # the last chance for the extra disc
         return singles + pairs
 
-    def _singles(self, state: InterbellumState, apart: int) -> list[Move]:
+    def _singles(self, state: InterbellumState) -> list[Move]:
+        """One disc on one card: not where an own disc lies, which is also where a pair was begun."""
         seat = self.seat
         game = state.game
+        bids, raises = game.bids, game.raises
         held = state.hands[seat]
         hand = game.as_bits[held]
-        bids, raises = game.bids, game.raises
-        least, most = self._variable(state) if held[0] == VARIABLE else (0, -1)
-        possible = (2 << most - least) - 1 if most >= least else 0
-        own = 1 << seat
-        stacks = state.abilities[seat].stacks
+        own, barred = (0, 0) if state.abilities[seat].stacks else (1 << seat, -1)
         moves: list[Move] = []
+        if held[0] != VARIABLE:
+            for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+                if not bidders & own:
+                    moves += bids[card][hand & ~(taken & barred)]
+            return moves
+        least, most = self._variable(state)
+        possible = (2 << most) - (1 << least)
         for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
-            if card == apart:
-                continue
-            if stacks:
-                taken = 0
-            elif bidders & own:
-                continue
-            moves += bids[card][hand & ~taken]
-            if most >= least:
+            if not bidders & own:
+                there = taken & barred
+                moves += bids[card][hand & ~there]
                 values = raises[card][least : most + 1]
-                there = taken >> least & possible
-                while there:  # from the highest disc down, so that places before it stay right
-                    highest = there.bit_length() - 1
-                    there ^= 1 << highest
-                    del values[highest]
-                moves += values
+                moves += [move for move in values if not there >> move[1] & 1] if there & possible else values
         return moves
 
     def _variable(self, state: InterbellumState) -> tuple[int, int]:

@@ -58,6 +58,9 @@ class Index:
         self.compensated_cards = sum({1 << card for card, _, _ in self.compensated})
         self.sales_once_more = (sales[0], sales[1])
         self.sales_cards = sales[0] | sales[1]
+        self.altering = self.listening | self.each_cards | self.sales_cards  # change what other cards do
+        illustrations = [(card, at) for at, family in enumerate(content.families) for card in family]
+        self.family = [at for _, at in sorted(illustrations)]
         self.symbols = [self._symbols(card) for card in range(content.companies)]
         self.targets = [self._targets(agent.kinds) for agent in content.agents]
         self.incomes = [self._incomes(agent) for agent in content.agents]

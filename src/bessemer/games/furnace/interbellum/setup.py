@@ -76,11 +76,11 @@ class SetUp(Step[InterbellumState]):
         if game.options["quick"]:
             old = mixed[: OF_EACH_FAMILY * len(content.families)]
         else:
-            place = {card: at for at, card in enumerate(mixed)}
-            families = [sorted(family, key=place.__getitem__) for family in content.families]
-            old = tuple(card for family in families for card in family[:OF_EACH_FAMILY])
-        left = set(mixed).difference(old)
-        state.box = Pile(sorted(left))
+            families: list[list[int]] = [[] for _ in content.families]
+            for card in mixed:
+                families[game.index.family[card]].append(card)
+            old = tuple([card for family in families for card in family[:OF_EACH_FAMILY]])
+        state.box = Pile(sorted(set(mixed).difference(old)))
         state.deck = Pile(shuffle(state, (*old, *range(content.base_companies, content.companies))))
 
     def _invite_agents(self, state: InterbellumState) -> None:

@@ -142,9 +142,8 @@ class Work(Decision[InterbellumState]):
             )
         )
 
-    def take_gains(self, state: InterbellumState) -> None:
-        """Take the gains that come next and let nobody decide anything; then the card goes on."""
-        place = self.place
+    def take_gains(self, state: InterbellumState, place: int = 0, done: int = 0) -> None:
+        """Take the gains from a place on that let nobody decide anything; then the card goes on."""
         if not state.owned[self.seat] & state.game.index.listening:
             effects = state.game.content.full[self.card]
             while place < self.last:
@@ -153,7 +152,7 @@ class Work(Decision[InterbellumState]):
                     break
                 gain(state, self.seat, self.card, place, effect.line.gains)
                 place += 1
-        self._go_on(state, place, self.purse, self.done)
+        self._go_on(state, place, self.purse, done)
 
     def _with_manager_used(self, kind: int = 0, purse: int = 0, more: int = 0) -> "Work":
         done = self.done + (1 << DIGIT * (more - 1)) if more else self.done
@@ -204,8 +203,14 @@ class Work(Decision[InterbellumState]):
             return state.factory.produce[self.seat].options(state)
         return [(LEAVE, self.card)]
 
+    def _as_printed(self, state: InterbellumState) -> bool:
+        """Whether neither a Manager nor a permanent effect changes what the card says."""
+        return self.manager == NOBODY_THERE and not state.owned[self.seat] & state.game.index.altering
+
     def _most(self, state: InterbellumState, line: Line) -> int:
         """How many transactions the line allows now; one at a time where somebody listens for its gains."""
+        if self._as_printed(state):
+            return line.times(state.stocks[self.seat], line.limit)
         terms = self._terms(state, line)
         limit = self._limit(state, line) - self._times(self.place)
         count = terms.times(self._funds(state), limit)
@@ -327,8 +332,12 @@ class Work(Decision[InterbellumState]):
     def _transact(self, state: InterbellumState, count: int) -> None:
         effect = state.game.content.full[self.card][self.place]
         assert isinstance(effect, Plain)
-        line = self._terms(state, effect.line)
         done = self.done + (count << DIGIT * self.place)
+        if self._as_printed(state):
+            trade(state, self.seat, self.card, effect.line, count)
+            self.take_gains(state, self.place + 1, done)
+            return
+        line = self._terms(state, effect.line)
         more = self._times(self.place) + count < self._limit(state, effect.line)
         again = count and more and hears(state, self.seat, line.gains)
         purse = self.purse - min(self.purse, line.pays[self.kind] * count)
