@@ -14,16 +14,11 @@ class AssignManagers(Decision[InterbellumState]):
     def options(self, state: InterbellumState) -> list[Move]:
         """Each free Manager on each free card, and whatever may come after."""
         seat = self.seat
-        posts = state.posts[seat]
-        busy = [manager for manager, _ in posts]
-        taken = [card for _, card in posts]
-        free = [card for card in state.tableaus[seat] if card not in taken]
-        moves: list[Move] = [
-            (ASSIGN, manager, card)
-            for manager in state.managers[seat]
-            if manager not in busy
-            for card in free
-        ]
+        managers, cards = state.managers[seat], state.tableaus[seat]
+        for manager, card in state.posts[seat]:
+            managers = tuple([other for other in managers if other != manager])
+            cards = tuple([other for other in cards if other != card])
+        moves: list[Move] = [(ASSIGN, manager, card) for manager in managers for card in cards]
         return moves + self.onward(state) if moves else []
 
     def onward(self, state: InterbellumState) -> list[Move]:
