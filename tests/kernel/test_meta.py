@@ -32,6 +32,13 @@ def test_an_option_may_be_given_as_text(given: dict[str, Value], read: Value) ->
     assert (type(value), value) == (type(read), read)
 
 
+def test_every_choice_has_a_name() -> None:
+    assert [FURNACE.options[1].name(rounds) for rounds in (4, 3)] == ["4", "3"]
+    for id in registry.game_ids():
+        for option in registry.find(id).meta.options:
+            assert len(option.names) in (0, len(option.choices))
+
+
 def test_what_a_match_carries_over_is_any_text_of_its_form() -> None:
     past = Carried("past", "Past", "What was won before.", ("none", "A B"), r"none|[AB]( [AB])*")
     assert (past.default, past.first) == ("none", "A B")

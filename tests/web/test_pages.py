@@ -244,6 +244,21 @@ def test_the_lobby_has_a_qr_code_and_the_seal() -> None:
     assert "7f3a 91c2 … e40b" in html
 
 
+def test_choices_and_settings_are_called_by_their_names() -> None:
+    meta = registry.find("furnace-duel").meta
+    form = pages.new_table_page(meta, BOTS, Prefs())
+    assert re.search(r'name="option-board" value="new-england" ><span>New England</span>', form)
+    assert [form.index(f"<span>{name}</span>") for name in meta.options[0].names] == sorted(
+        form.index(f"<span>{name}</span>") for name in meta.options[0].names
+    )
+    options = meta.validate(2, {"board": "baltic", "lease": True})
+    table = replace(LOBBY, meta=meta, options=options, seats=LOBBY.seats[:2])
+    assert "Baltic Sea board" in (html := pages.lobby_page(table, Viewer((0,), host=True), Prefs()))
+    assert "campaign" not in html.lower()
+    began = replace(table, options=meta.validate(2, {"campaign": "first"}))
+    assert "Campaign" in pages.lobby_page(began, Viewer((0,), host=True), Prefs())
+
+
 def test_every_rule_has_an_anchor() -> None:
     text = (registry.folder("furnace") / "rules.md").read_text(encoding="utf-8")
     html = pages.rules_page(FURNACE, text, Prefs())

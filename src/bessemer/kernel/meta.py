@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bessemer.kernel.errors import OptionError
 
@@ -18,11 +18,16 @@ class Option:
     title: str
     sentence: str
     choices: tuple[Value, ...]
+    names: tuple[str, ...] = field(default=(), kw_only=True)  # if people call the choices otherwise
 
     @property
     def default(self) -> Value:
         """What it is set to unless somebody says otherwise."""
         return self.choices[0]
+
+    def name(self, value: Value) -> str:
+        """What people call a choice."""
+        return self.names[self.choices.index(value)] if self.names else spell(value)
 
     def read(self, value: Value) -> Value:
         """The choice that a value or its text stands for."""

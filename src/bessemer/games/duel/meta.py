@@ -18,7 +18,13 @@ META = Meta(
     minutes=(30, 60),
     rules_version=1,
     options=(
-        Option("board", "Board", "Where you lay your tracks. Every board has rules of its own.", BOARDS),
+        Option(
+            "board",
+            "Board",
+            "Where you lay your tracks. Every board has rules of its own.",
+            BOARDS,
+            names=("Britain", "Alps", "Baltic Sea", "Transcontinental", "Victoria", "New England"),
+        ),
         Option(
             "capitalists",
             "Capitalists",

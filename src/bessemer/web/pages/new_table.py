@@ -71,7 +71,10 @@ def _option(meta: Meta, id: str, players: int, values: dict[str, Value]) -> dict
         "switch": [spell(choice) for choice in switch or ()],
         "on": bool(switch) and values[id] == choices[-1],
         "value": spell(values[id]),
-        "choices": [spell(choice) for choice in sorted(choices, key=str)],
+        "choices": [
+            {"value": spell(choice), "name": option.name(choice)}
+            for choice in (choices if option.names else sorted(choices, key=str))
+        ],
         "why": next((reason for reason in why.values() if reason), ""),
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from minijinja import Environment
 
-from bessemer.kernel.meta import Meta, Value
+from bessemer.kernel.meta import Carried, Meta, Value
 from bessemer.web import assets
 from bessemer.web.facts import Prefs
 
@@ -63,9 +63,14 @@ def spell(value: Value) -> str:
 
 def settings(meta: Meta, values: Mapping[str, Value]) -> list[str]:
     """The options of a table in a word or two each; what is off is not told."""
-    titles = {option.id: option.title for option in meta.options}
-    told = {id: value for id, value in values.items() if value is not False and id in titles}
-    return [titles[id] if value is True else f"{value} {titles[id].lower()}" for id, value in told.items()]
+    told = []
+    for option in meta.options:
+        value = values.get(option.id, False)
+        if value is True or (isinstance(option, Carried) and value not in (False, option.default)):
+            told.append(option.title)
+        elif value is not False and not isinstance(option, Carried):
+            told.append(f"{option.name(value)} {option.title.lower()}")
+    return told
 
 
 def letter(seat: int) -> str:
