@@ -121,6 +121,14 @@ def test_a_bot_chooses_by_itself(host: TestClient, tmp_path: Path) -> None:
     assert Player(host, made["id"]).facts()["options"]["campaign"] == "britain=B"
 
 
+def test_a_host_without_a_seat_leads_bots_to_the_next_game(host: TestClient, tmp_path: Path) -> None:
+    watched, match = campaign(host, tmp_path, 1, ended, ("random", "random"))
+    assert "Play " not in sheet(visitor(host), match)
+    assert 'data-act="rematch">Play ' in sheet(host, match)
+    made = watched.post("rematch", nonce=NONCE).json()
+    assert (made["started"], Player(host, made["id"]).facts()["number"]) == (True, 2)
+
+
 def test_what_the_runner_up_keeps_is_chosen_on_the_sheet(host: TestClient, tmp_path: Path) -> None:
     ada, match = campaign(host, tmp_path, 5, keeping, (ME, ME))
     page = sheet(host, match)

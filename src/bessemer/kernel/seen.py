@@ -60,3 +60,4 @@ class Seen(Generic[G_co, V_co]):
     history: tuple[Any, ...] = ()  # spectator's views after each round, for charts
     journal: tuple[EventView, ...] = ()  # what happened, when the game is over
     match: str = ""  # the match that the game belongs to
+    hosts: bool = False  # the viewer is the host of the table

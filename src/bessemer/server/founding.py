@@ -144,8 +144,8 @@ async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
     """The same people at the table that follows; everybody who asks comes to the same one."""
     browser = hashed(cookie)
     async with hall.at(id) as table:
-        if not table.held_by(browser):
-            raise stranger("Only who sits at the table can ask for a rematch.")
+        if not table.held_by(browser) and not table.hosted_by(browser):
+            raise stranger("Only who sits at the table, or its host, can ask for a rematch.")
         if table.row.status in (LOBBY, RUNNING) and table.stopped is None:
             raise too_late("The game is still going on.")
         old, seats = table.row, table.seats

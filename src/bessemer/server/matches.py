@@ -1,7 +1,7 @@
 """Matches: games that belong together, each at a table of its own. A match is called by its first table."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bessemer.games import registry
@@ -77,7 +77,8 @@ async def look(hall: Hall, match: str, browser: str | None) -> Progress:
             tables.append(table)
             if table.row.status != LOBBY:
                 eyes = table.viewer(None, browser) if id == ids[-1] else WATCHER
-                games.append(seeing.seen_by(table, eyes, hall.push.present(table)))
+                seen = seeing.seen_by(table, eyes, hall.push.present(table))
+                games.append(replace(seen, hosts=table.hosted_by(browser)))
     return Progress(tuple(games), tuple(tables))
 
 

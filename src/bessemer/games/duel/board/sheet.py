@@ -85,8 +85,9 @@ class Sheet:
         return say("sheet", "chosen", name=winner, board=board)
 
     def _go(self) -> str:
-        """The button that leads on, for who sits at the table; empty if there is nothing to lead to."""
-        if self.last.sight.seat < 0 or self.view.progress.outcome is None:
+        """The button that leads on, for who sits at the table or hosts it; empty with nothing to lead to."""
+        sight = self.last.sight
+        if (sight.seat < 0 and not sight.hosts) or self.view.progress.outcome is None:
             return ""
         if self._over():
             return say("sheet", "again")
