@@ -5,7 +5,9 @@ import pytest
 from bessemer.arena.simulate import simulate
 from bessemer.bots.bot import make_bot
 from bessemer.games.duel.meta import BOARDS
-from tests.games.furnace_duel.kit import Table, claim, duel, ending, production
+from bessemer.games.duel.outlook import Outlook
+from bessemer.games.duel.survey import Routes
+from tests.games.furnace_duel.kit import Table, auction, claim, duel, ending, production
 from tests.kit import A, B
 
 
@@ -47,6 +49,65 @@ def test_production_follows_the_best_plan_and_pieces_are_not_wasted() -> None:
     table.play("B done")
     assert table.session.outcome is not None
     assert table.session.outcome.scores[A] >= 10 > table.session.outcome.scores[B]
+
+
+ROW = ["deep-shaft", "rail-mill", "blast-stack", "oil-wharf", "merchant-bank", "gas-retorts"]
+
+
+@pytest.mark.rule("D-K2")
+@pytest.mark.parametrize(("capitalist", "card"), [("K2", "merchant-bank"), ("K4", "gas-retorts")])
+def test_a_disc_goes_where_the_capitalist_helps_it(capitalist: str, card: str) -> None:
+    table = auction(
+        ROW,
+        cards={"merchant-bank": "6 money | 1 money", "gas-retorts": "1 money | 8 money"},
+        bids={"deep-shaft": "A1 B2", "rail-mill": "A2 B3", "blast-stack": "A3 B4"},
+        hands={A: (4,), B: (1,)},
+        capitalists={A: capitalist, B: "K1"},
+        round=4,
+    )
+    assert choice(table, A) == f"bid 4 on {card}"
+
+
+@pytest.mark.rule("D-K6")
+def test_a_card_without_a_future_is_given_up_for_a_good_claim() -> None:
+    table = auction(
+        ROW,
+        cards={"gas-retorts": "1 money | 1 money"},
+        cities={"inverness": "6 money"},
+        bids={"gas-retorts": "A4"},
+        hands={A: (), B: ()},
+        capitalists={A: "K6", B: "K1"},
+        pointers={A: "gas-retorts"},
+        round=4,
+    )
+    assert choice(table, A) == "give up gas-retorts"
+
+
+@pytest.mark.rule("D-K5")
+def test_the_token_points_where_a_route_is_worth_using() -> None:
+    table = auction(ROW, capitalists={A: "K5", B: "K4"}, tracks={B: ["southampton-brighton"]})
+    table.play(
+        "A bid 1 on deep-shaft", "B bid 1 on rail-mill", "A bid 2 on rail-mill", "B bid 2 on deep-shaft"
+    )
+    table.play(
+        "A bid 3 on oil-wharf", "B bid 3 on blast-stack", "A bid 4 on blast-stack", "B bid 4 on gas-retorts"
+    )
+    assert choice(table, A) == "point at oil-wharf"
+
+
+@pytest.mark.rule("D-B9.5.4")
+def test_a_train_to_a_mine_is_worth_most_where_it_decides() -> None:
+    behind, level, ahead = (
+        Routes(Outlook(table.game), table.state, A).mines
+        for table in (
+            auction(ROW, board="victoria", round=4, tracks={seat: ["ararat-ballarat"]})
+            if seat is not None
+            else auction(ROW, board="victoria", round=4)
+            for seat in (B, None, A)
+        )
+    )
+    ballarat = min(level)
+    assert ahead[ballarat] < behind[ballarat] < level[ballarat]
 
 
 @pytest.mark.rule("D-B10.1")

@@ -35,15 +35,16 @@ class DoubleRoute(DuelDecision):
             state.tell("double", seat, track=state.game.map.tracks[move[1]])
 
 
+def more_trains(state: DuelState, seat: int, mine: int) -> int:
+    """How many trains more than the opponent a seat has on the tracks that lead to a mine."""
+    tracks = state.game.map.touching[mine]
+    own, theirs = (
+        (state.owned[owner] & tracks).bit_count() + (state.doubled[owner] & tracks).bit_count()
+        for owner in (seat, 1 - seat)
+    )
+    return own - theirs
+
+
 def award(state: DuelState, seat: int) -> int:
     """D-B9.5.4, D-B13.4: for each mine, if the seat has more trains on the tracks that lead there."""
-    map = state.game.map
-    total = 0
-    for mine in map.mines:
-        tracks = map.touching[mine]
-        mine_trains, their_trains = (
-            (state.owned[owner] & tracks).bit_count() + (state.doubled[owner] & tracks).bit_count()
-            for owner in (seat, 1 - seat)
-        )
-        total += AWARD if mine_trains > their_trains else 0
-    return total
+    return sum(AWARD for mine in state.game.map.mines if more_trains(state, seat, mine) > 0)

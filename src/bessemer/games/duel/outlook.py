@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from bessemer.games.duel.effects import Effect
 from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.maps import bits
+from bessemer.games.duel.mines import AWARD, more_trains
 from bessemer.games.duel.railroad import GOLDEN_SPIKE, complete
 from bessemer.games.duel.state import DuelState
 from bessemer.games.industry.mill import Mill
 from bessemer.games.industry.solver import works_of
-from bessemer.games.industry.stock import Stock
+from bessemer.games.industry.stock import MONEY, Stock, with_more
 from bessemer.games.industry.works import Prices, Works, line_value, value
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 
 PRICES: Prices = (0.9, 1.7, 2.9, 2.2, 1.0)
 """What coal, iron, oil, tech and money are worth with rounds still to come."""
+
+USUAL = (0.3, 0.7, 1.0, 1.0)
+"""By rounds to come: how much of these prices counts, whatever own cards can do with the resources."""
+
+SAMPLE = 2
+"""How many of a resource are tried out in order to price it."""
 
 USE = 0.65
 """How much of a line will be used in a later round."""
@@ -32,6 +39,12 @@ PIECE = (3.5, 7.0)
 
 LEAD = 0.22
 """How much of an award an anchor or a train more than the opponent makes likely."""
+
+LAST_LEAD = 0.35
+"""The same in the last auction."""
+
+RIVAL = 0.5
+"""How much of what is done to the opponent counts, besides what it does for oneself."""
 
 REACH = 0.25
 """What a City more in reach of the bottom edge is worth in each round to come."""
@@ -58,9 +71,22 @@ class Outlook:
         """Prices of what is left after the production of a round."""
         return PRICES if round < ROUNDS else (0.0, 0.0, 0.0, float(self.game.tech_worth(seat)), 1.0)
 
-    def use(self, effect: Effect, round: int, targets: int) -> float:
-        """What one use of an effect brings at usual prices."""
-        worth = value(effect.line.change, PRICES)
+    def in_hand(self, round: int, seat: int, works: Works) -> Prices:
+        """Prices of what comes in before the production of a round: the later, the more own cards tell."""
+        usual = USUAL[ROUNDS - round]
+        if usual == 1.0:
+            return PRICES
+        now = self.expected(round, seat, works)
+        richer = [works.with_stock(with_more(works.stock, kind, SAMPLE)) for kind in range(MONEY)]
+        gains = [(self.expected(round, seat, one) - now) / SAMPLE for one in richer]
+        coal, iron, oil, tech = (
+            usual * price + (1.0 - usual) * gain for price, gain in zip(PRICES, gains, strict=False)
+        )
+        return coal, iron, oil, tech, 1.0
+
+    def use(self, effect: Effect, round: int, targets: int, prices: Prices = PRICES) -> float:
+        """What one use of an effect brings."""
+        worth = value(effect.line.change, prices)
         worth += sum(price * count for price, count in zip(SYMBOLS, effect.symbols, strict=True))
         if effect.flips:
             own = targets & self.game.of_types[effect.flips]
@@ -144,16 +170,15 @@ class Outlook:
         return total
 
     def _mines(self, state: DuelState, seat: int) -> float:
-        map = self.game.map
-        total = 0.0
-        for mine in map.mines:
-            tracks = map.touching[mine]
-            mine_trains, theirs = (
-                (state.owned[owner] & tracks).bit_count() + (state.doubled[owner] & tracks).bit_count()
-                for owner in (seat, 1 - seat)
-            )
-            total += 10.0 * _likely(mine_trains - theirs, ROUNDS - state.round)
-        return total
+        auctions = _auctions(state)
+        return sum(AWARD * _likely(more_trains(state, seat, mine), auctions) for mine in self.game.map.mines)
+
+    def train_at(self, state: DuelState, seat: int, mine: int) -> float:
+        """What one more train on a track to a gold mine is worth, also by what it denies the opponent."""
+        lead, auctions = more_trains(state, seat, mine), _auctions(state)
+        gained = _likely(lead + 1, auctions) - _likely(lead, auctions)
+        denied = _likely(-lead, auctions) - _likely(-lead - 1, auctions)
+        return AWARD * (gained + RIVAL * denied)
 
     def _railroad(self, state: DuelState, seat: int) -> float:
         """How far the own train has come, compared with the other."""
@@ -166,7 +191,7 @@ class Outlook:
         if complete(state):
             return GOLDEN_SPIKE if mine >= map.centre else 0.0
         built = (mine + theirs) / last
-        return GOLDEN_SPIKE * built * _likely(mine - theirs, ROUNDS - state.round) + 0.8 * mine
+        return GOLDEN_SPIKE * built * _likely(mine - theirs, _auctions(state)) + 0.8 * mine
 
     def _ferries(self, state: DuelState, seat: int) -> float:
         anchors = self.game.content.anchors
@@ -174,11 +199,17 @@ class Outlook:
         ready = sum(
             PIECE[anchors[token] - 1] for token in state.ferries[seat] if state.ready[seat] >> token & 1
         )
-        return 10.0 * _likely(mine - theirs, ROUNDS - state.round) + ready
+        return 10.0 * _likely(mine - theirs, _auctions(state)) + ready
 
 
-def _likely(lead: int, rounds: int) -> float:
+def _auctions(state: DuelState) -> int:
+    """How many auctions are still to be finished."""
+    return ROUNDS - state.round + (not state.lanes)
+
+
+def _likely(lead: int, auctions: int) -> float:
     """How likely a lead is to last."""
-    if rounds <= 0:
+    if auctions <= 0:
         return 1.0 if lead > 0 else 0.0
-    return min(0.95, max(0.05, 0.5 + LEAD * lead)) if lead else 0.4
+    each = LAST_LEAD if auctions == 1 else LEAD
+    return min(0.95, max(0.05, 0.5 + each * lead)) if lead else 0.4

@@ -5,18 +5,19 @@ from math import exp
 from typing import TYPE_CHECKING, Any
 
 from bessemer.games.duel.auction import PlaceDisc
-from bessemer.games.duel.bidding import Appeals, Bidding, Routes
+from bessemer.games.duel.bidding import Appeals, Bidding
 from bessemer.games.duel.capitalists import BasicEffect, KeepOrGiveUp, RunRoute
 from bessemer.games.duel.ending import ROUNDS, ChooseBoard
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
-from bessemer.games.duel.moves import CLAIM, SPEND, USE
-from bessemer.games.duel.outlook import PRICES, Outlook
+from bessemer.games.duel.moves import CLAIM, GIVE_UP, SPEND, USE
+from bessemer.games.duel.outlook import PRICES, RIVAL, Outlook
 from bessemer.games.duel.pack import ANYWHERE, BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
 from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.setup import MarkCity, PickPair
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.survey import Routes
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.industry.production import Insert, LineDecision, Produce
 from bessemer.games.industry.solver import Production, best_production, works_at, works_of
@@ -43,9 +44,6 @@ SPREADS = (4.0, 9.0, 13.0, 16.0)
 
 CARD = (0.0, 3.0, 5.0, 7.0)
 """By rounds to come: what a Company more is worth besides its production."""
-
-RIVAL = 0.5
-"""How much of what a move does to the opponent counts, besides what it does for oneself."""
 
 ABILITIES = {CITY: 4.0, ROUTE: 5.0, WIN_ROUTE: 8.0, WIN_BASIC: 2.0, BONUS: 5.0, ANYWHERE: 4.0}
 """What Capitalists are worth beside their Start-up."""
@@ -105,6 +103,8 @@ class DuelPolicy(Policy):
         """The best that a move can lead to, when what it begins is finished well."""
         ahead = state.copy()
         self.game.apply(ahead, seat, move)
+        if move[0] == GIVE_UP and seat in ahead.pending:  # for a claim, which follows
+            return max(self._after(ahead, seat, claim, seen) for claim in ahead.pending[seat])
         return self._best_from(ahead, seat, seen)
 
     def _best_from(self, state: DuelState, seat: int, seen: dict[object, float]) -> float:
