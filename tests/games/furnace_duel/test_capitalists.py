@@ -75,9 +75,9 @@ def test_k3_uses_the_city_of_the_card_when_the_token_is_placed() -> None:
     table = auction(ROW, capitalists={A: "K3", B: "K4"})
     table.play("A bid 1 on rail-mill", "B bid 2 on rail-mill", "A point at rail-mill")
     assert table.legal(A) == ["use plymouth", "use plymouth for 1", "done"]
-    table.play("A use plymouth")
-    assert table.stock(A) == "2 coal"
-    assert table.session.to_move == B  # once, during the bidding
+    table.play("A use plymouth", "A use plymouth")
+    assert table.stock(A) == "4 coal"
+    assert table.session.to_move == B  # twice, during the bidding
 
 
 @pytest.mark.rule("D-K3")
