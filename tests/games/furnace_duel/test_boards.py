@@ -141,7 +141,7 @@ def test_a_token_can_be_used_between_two_lines_and_before_the_last_scoring() -> 
         {A: ["blast-stack+"]}, cards=lines, board="baltic", ferries={A: ["ore-barge", "mail-packet"]}, round=4
     )
     table.play("A resolve blast-stack", "A spend ore-barge", "A transact 1", "A spend mail-packet", "A done")
-    assert table.stock(A) == "1 iron + 13 money"
+    assert table.stock(A) == "1 iron + 12 money"
     table.play("B done")
     assert table.session.over
 
@@ -191,7 +191,7 @@ def test_the_most_anchors_bring_ten_money_and_a_tie_nothing() -> None:
 def test_used_tokens_count_too() -> None:
     table = production({}, board="baltic", ferries={A: ["ice-breaker"]}, round=4)
     table.play("A spend ice-breaker").all_done()
-    assert table.session.scores == (18, 0)
+    assert table.session.scores == (15, 0)
 
 
 @pytest.mark.rule("D-B9.3.9")

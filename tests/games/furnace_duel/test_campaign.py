@@ -267,7 +267,7 @@ def test_a_kept_ferry_token_is_used_once_in_each_game_on_any_board() -> None:
         table = production({}, board=board, campaign="britain=A baltic=B:ice-breaker", round=4)
         assert table.legal(A, "spend") == []
         table.play("B spend ice-breaker")
-        assert table.stock(B) == "8 money"
+        assert table.stock(B) == "5 money"
         table.refuse("B spend ice-breaker")
         table.all_done()
         assert table.session.state.ferries == [(), ()]  # its anchors are not of this game

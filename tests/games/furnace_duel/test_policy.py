@@ -45,10 +45,10 @@ def test_production_follows_the_best_plan_and_pieces_are_not_wasted() -> None:
     )
     while A in table.state.pending:
         table.play(f"A {choice(table, A)}")
-    assert table.money(A) >= 6 + 4
+    assert table.money(A) >= 6 + 3
     table.play("B done")
     assert table.session.outcome is not None
-    assert table.session.outcome.scores[A] >= 10 > table.session.outcome.scores[B]
+    assert table.session.outcome.scores[A] >= 9 > table.session.outcome.scores[B]
 
 
 ROW = ["deep-shaft", "rail-mill", "blast-stack", "oil-wharf", "merchant-bank", "gas-retorts"]

@@ -62,10 +62,19 @@ class Appeal:
                 self.win.append(self._ship(game, card, claims))
             else:
                 self.win.append(self._company(outlook, state, seat, works, now, card))
-        anywhere = _ability(game, state, seat).kind == ANYWHERE_ABILITY
-        self.anywhere = self.routes.best(ANYWHERE, most) if anywhere else []
+        self.ability = _ability(game, state, seat)
+        self.anywhere = self.routes.best(ANYWHERE, most) if self.ability.kind == ANYWHERE_ABILITY else []
+        self.visits = [self._visit(start, column) for column, start in enumerate(game.map.bottom)]
         average = max(1.0, sum(self.win) / len(self.win))
         self.holds = [1.0 - min(0.9, max(0.05, CONTEST * win / average)) for win in self.win]
+
+    def _visit(self, start: int, column: int) -> float:
+        """What a Capitalist who uses the City of a card, or a route there, would bring."""
+        if self.ability.kind == CITY:
+            return self.routes.using((start,), self.ability.value)[-1]
+        if self.ability.kind == ROUTE:
+            return self.routes.run(start, self.ability.value) + LATER_COLUMN * column
+        return 0.0
 
     def _ship(self, game: "Duel", card: int, claims: list[float]) -> float:
         freight = game.content.freights[card - game.content.companies]
@@ -209,13 +218,9 @@ class Bidding:
 
     def _helps(self, disc: int, column: int) -> float:
         """What the Capitalist brings with a disc on a card, whether it will win or not."""
-        ability = _ability(self.game, self.state, self.seat)
-        start = self.game.map.bottom[column]
-        routes = self.mine.routes
-        if ability.kind == CITY:
-            return routes.using((start,), ability.value)[-1]
-        if ability.kind == ROUTE:
-            return routes.run(start, ability.value) + LATER_COLUMN * column
+        ability = self.mine.ability
+        if ability.kind in (CITY, ROUTE):
+            return self.mine.visits[column]
         wins = self.wins(disc, column)
         return wins * self._won(ability, column, disc) + (1.0 - wins) * self._lost(ability, column, disc)
 

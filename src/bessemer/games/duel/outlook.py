@@ -34,7 +34,7 @@ SYMBOLS = (2.0, 2.5, 2.5, 3.0)
 FLIP = 1.0
 """What an upgrade is worth besides its line: the freedom of order."""
 
-PIECE = (3.5, 7.0)
+PIECE = (3.0, 5.0)
 """What a Ferry token that is not used yet is worth, by its anchors."""
 
 LEAD = 0.22

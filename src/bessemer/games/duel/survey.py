@@ -11,7 +11,7 @@ from bessemer.games.industry.stock import add
 NEW_ROUTE = 0.8
 """What a train on the map is worth by itself."""
 
-ANCHOR = 4.0
+ANCHOR = 3.5
 """What an anchor of the Ferry token on a crossing is worth, with the token."""
 
 
