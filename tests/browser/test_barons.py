@@ -53,6 +53,21 @@ def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
     assert placed(page) == 3
 
 
+def test_an_executive_is_dragged_to_the_spot_it_acts_on(house: House) -> None:
+    window = house.seated((ME, *BOTS), acting, **GAME)
+    page = settled(window)
+    page.drag_and_drop("#idle svg", "#event-A")  # nothing can be done there
+    assert placed(page) == 0
+    well = "#" + (page.locator(".well.owned.lit").first.get_attribute("id") or "")
+    window.change(lambda: page.drag_and_drop("#idle svg", f"{well} circle"))
+    assert placed(page) == 1
+    settled(window)
+    page.drag_and_drop("#idle svg", "#boats g")
+    window.change(lambda: page.locator("#dollars button").first.click())
+    assert placed(page) == 2
+    assert settled(window).locator("#idle svg").count() == 2
+
+
 def test_a_territory_is_chosen_on_the_map(house: House) -> None:
     window = house.seated((ME, *BOTS), expanding, **GAME)
     page = settled(window)

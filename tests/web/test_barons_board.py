@@ -1,17 +1,20 @@
 """The board of INTERBELLUM: every position of random games can be drawn, and says what it must."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from bessemer.content.packs import build_game
 from bessemer.games import registry
 from bessemer.games.interbellum.gas import free_cubes
 from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import LogLine
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Decision
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, styles
-from tests.web.boards import check, draw, see
+from tests.games.interbellum.kit import board
+from tests.web.boards import NAMES, check, draw, see
 
 GAME = "interbellum"
 OPTIONS: tuple[dict[str, Any], ...] = ({"setup": "first-game"}, {"decisions": "ballot"}, {})
@@ -86,6 +89,20 @@ def test_an_action_tells_its_price_and_effect_before_it_is_taken() -> None:
     cubes = 1 + free_cubes(state, seat)
     assert f"{cubes} cubes: {round(100 * CHANCES[cubes])} % to find gas" in about["search for 1"]
     assert actions["buy"]["closed"] == (state.money[seat] < 7)
+
+
+def test_an_event_tells_once_what_it_did_to_several_players() -> None:
+    line = ["all gain $2", "poorest gain $1"]
+    table = board(events={"B": (line, line)})
+    ada, bo, carmen = NAMES[:3]
+    told = [f"{ada} gains $2.", f"{bo} gains $2.", f"{carmen} gains $2.", f"{carmen} gains $1."]
+    log = [LogLine("Deck B: Motor cars.", -1, 0)] + [
+        LogLine(words, who, 0) for words, who in zip(told, (0, 1, 2, 2), strict=True)
+    ]
+    seen = replace(see(table.session, 0), log=tuple(log))
+    event = registry.board(GAME).context(seen)["events"][1]  # type: ignore[union-attr]
+    assert event["words"] == ["Everybody gains $2.", "Whoever has the least money gains $1."]
+    assert event["did"] == [f"{ada} gains $2; so do {bo} and {carmen}.", f"{carmen} gains $1."]
 
 
 def test_pipelines_of_two_players_lie_side_by_side() -> None:

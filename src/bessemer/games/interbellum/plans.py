@@ -82,6 +82,9 @@ class Plan(NamedTuple):
     work: Work
 
 
+NO_PLAN = Plan(0.0, Work(0, 0.0, 0, 0, 0))
+
+
 class Plans:
     """Judges the wells of seats; remembers what it worked out about routes."""
 
@@ -133,16 +136,18 @@ class Plans:
             worth += plain
             plan = best(self._works_of(well, pipes, grounds), means, joined - plain)
             if plan is not None:
-                plans.append((plan.worth, well, joined - plain))
+                plans.append((plan, well, joined - plain))
+        if not plans:
+            return worth
         plans.sort(reverse=True)
-        for _, well, gain in plans:
-            plan = best(self._works_of(well, pipes, grounds), means, gain)
-            if plan is not None:
-                _, _, missing, acts, cost = plan.work
-                worth += plan.worth
-                pipes |= missing
-                means = Means(means.money - cost, means.acts - acts, means.rounds, means.dollar)
-        return worth
+        plan, _, _ = plans[0]
+        for _, well, gain in plans[1:]:
+            worth += plan.worth
+            _, _, missing, acts, cost = plan.work
+            pipes |= missing
+            means = Means(means.money - cost, means.acts - acts, means.rounds, means.dollar)
+            plan = best(self._works_of(well, pipes, grounds), means, gain) or NO_PLAN
+        return worth + plan.worth
 
     def wanted(self, state: BaronState, seat: int, means: Means) -> int:
         """Segments that are missing on the few best routes of each well."""
@@ -191,7 +196,9 @@ class Plans:
         works = self._works.get(key)
         if works is None:
             _forget(self._works)
-            works = self._works[key] = [self._work(route, pipes, grounds) for route in self.routes[well]]
+            works = self._works[key] = _worthy(
+                [self._work(route, pipes, grounds) for route in self.routes[well]]
+            )
         return works
 
     def _work(self, route: Route, pipes: int, grounds: tuple[Ground, ...]) -> Work:
@@ -229,6 +236,15 @@ class Plans:
         areas = armies | self.atlas.rule[power]
         segments = _union(self.atlas.segments_in[area] for area in bits(areas))
         return Ground(segments, tracker.discount[column], tracker.extra[column])
+
+
+def _worthy(works: list[Work]) -> list[Work]:
+    """All but those that bring no more than another and take no less."""
+    kept: list[Work] = []
+    for work in sorted(works, key=lambda one: (-one.points, one.acts, one.cost, -one.sure)):
+        if not any(one.acts <= work.acts and one.cost <= work.cost and one.sure >= work.sure for one in kept):
+            kept.append(work)
+    return kept
 
 
 def best(works: list[Work], means: Means, gain: float) -> Plan | None:

@@ -21,25 +21,28 @@ from bessemer.games.interbellum.state import BaronState
 if TYPE_CHECKING:
     from bessemer.games.interbellum.game import OilBarons
 
-DOLLAR, PATIENCE = 0.62, 4.0
+DOLLAR, PATIENCE = 0.7, 10.0
 """Points that a dollar becomes with many actions to come, and how many it takes to make most of that."""
 
-CARD = 1.5
-"""Points of an action card."""
+CARD, PLAYABLE = 1.1, 0.25
+"""Points of an action card, and how many of them an action to come can put to use."""
 
 HOLD = (0.45, 0.7, 0.85, 0.95)
-"""The chance to keep a flag, by the lead over the next."""
+"""The chance to keep a flag for a while, by the lead over the next, …"""
+
+STEADY = (1.0, 0.65, 0.55, 0.45, 0.35, 0.35)
+"""… and how much of what it brings there still is in the end, by rounds to come."""
 
 TAKE = (0.35, 0.2, 0.1)
-"""The chance to get a flag, by what is missing to its holder."""
+"""The chance to get a flag soon, by what is missing to its holder."""
 
 FURTHER_FINDS, FIND_PACE = 0.4, 0.25
 """How much finds to come count, and how many an action brings."""
 
-SEARCHES = 0.6
+SEARCHES = 0.5
 """How many searches to come each find that is missing stands for."""
 
-ENVY = 0.15
+ENVY = 0.1
 """How much the flags of others count against a seat."""
 
 
@@ -50,7 +53,7 @@ class Prospects:
         self.game = game
         self.plans = Plans(game)
         self.gas_wells = game.gas_wells
-        self._control: dict[tuple[int, int, int, int, tuple[int, ...], bool], float] = {}
+        self._control: dict[tuple[int, int, int, int, tuple[int, ...], int, bool], float] = {}
 
     # The whole ------------------------------------------------------------------------------------
 
@@ -58,10 +61,10 @@ class Prospects:
         """Points that a seat may expect in the end."""
         means = self.means(state, seat)
         money, acts, left, dollar = means
-        worth = dollar * min(money, SPENT * acts) + CARD * min(len(state.hands[seat]), 0.5 * acts)
+        worth = dollar * min(money, SPENT * acts) + CARD * min(len(state.hands[seat]), PLAYABLE * acts)
         worth += ACTION * acts
         worth += self._gas(state, seat, left, acts, dollar)
-        worth += self._powers(state, seat, acts)
+        worth += self._powers(state, seat, left, acts == 0)
         return worth + self.plans.worth(state, seat, means)
 
     def means(self, state: BaronState, seat: int) -> Means:
@@ -108,34 +111,33 @@ class Prospects:
 
     # Influence, flags and armies ------------------------------------------------------------------
 
-    def _powers(self, state: BaronState, seat: int, acts: int) -> float:
+    def _powers(self, state: BaronState, seat: int, left: int, over: bool) -> float:
         worth = 0.0
         memory = self._control
         for power, row in enumerate(state.influence):
-            key = power, seat, state.flags[power], state.armies[power].bit_count(), row, acts == 0
+            key = power, seat, state.flags[power], state.armies[power].bit_count(), row, left, over
             one = memory.get(key)
             if one is None:
                 if len(memory) > MEMORY:
                     memory.clear()
-                one = memory[key] = self._power(state, seat, power, over=acts == 0)
+                one = memory[key] = self._power(state, seat, power, STEADY[left], over)
             worth += one
         return worth
 
-    def _power(self, state: BaronState, seat: int, power: int, over: bool) -> float:
+    def _power(self, state: BaronState, seat: int, power: int, steady: float, over: bool) -> float:
         row = state.influence[power]
         mine = row[seat]
-        worth = float(self.game.content.powers[power].points[min(mine, MOST_COLUMN)])
-        control = control_points(state, power)
+        points = self.game.content.powers[power].points[min(mine, MOST_COLUMN)]
+        control = steady * control_points(state, power)
         holder = state.flags[power]
         if holder == seat:
             lead = mine - max(cubes for other, cubes in enumerate(row) if other != seat)
-            worth += control * (1.0 if over else HOLD[min(lead, len(HOLD) - 1)])
-        elif holder >= 0:
-            missing = row[holder] - mine
-            if mine and not over and missing < len(TAKE):
-                worth += control * TAKE[missing]
-            worth -= ENVY * control
-        return worth
+            return points + control * (1.0 if over else HOLD[min(lead, len(HOLD) - 1)])
+        if holder < 0:
+            return points
+        missing = row[holder] - mine
+        hope = TAKE[missing] if mine and not over and missing < len(TAKE) else 0.0
+        return points + control * (hope - ENVY)
 
 
 def dollar_worth(acts: int) -> float:

@@ -992,7 +992,7 @@ async function takeSeat(seat) {
 const drag = {
   active: false,
   from: /** @type {HTMLElement | null} */ (null),
-  over: /** @type {HTMLElement | null} */ (null),
+  over: /** @type {HTMLElement | SVGElement | null} */ (null),
   ghost: /** @type {HTMLElement | null} */ (null),
   lifted: /** @type {HTMLElement | null} */ (null),
   start: /** @type {[number, number]} */ ([0, 0]),
@@ -1007,7 +1007,8 @@ const drag = {
     const from = element(event.target)?.closest("[data-drag]");
     if (!(from instanceof HTMLElement) || event.button || !event.isPrimary) return;
     this.edits = from.hasAttribute("data-op");
-    if (!this.edits && !from.matches(".lit, .reach, .chosen")) return;
+    const anywhere = !from.dataset.target; // a piece that goes wherever something is lit
+    if (!this.edits && !anywhere && !from.matches(".lit, .reach, .chosen")) return;
     this.from = from;
     this.start = [event.clientX, event.clientY];
     this.pointer = event.pointerId;
@@ -1067,23 +1068,23 @@ const drag = {
     tip.hide();
   },
 
-  /** Where it may be dropped at a point. @param {number} x @param {number} y @returns {HTMLElement | null} */
+  /** Where it may be dropped at a point. @param {number} x @param {number} y @returns {HTMLElement | SVGElement | null} */
   zone(x, y) {
     for (const hit of document.elementsFromPoint(x, y)) {
       if (this.ghost?.contains(hit)) continue;
       const zone = hit.closest(this.edits ? "[data-drop]" : "[data-target].lit, [data-target].reach");
-      if (!(zone instanceof HTMLElement) || zone === this.from) continue;
+      if (!(zone instanceof HTMLElement || zone instanceof SVGElement) || zone === this.from) continue;
       if (!this.edits || this.fits(zone)) return zone;
     }
     return null;
   },
 
-  /** @param {HTMLElement} zone */
+  /** @param {HTMLElement | SVGElement} zone */
   fits(zone) {
     return (zone.dataset.drop || "").split(" ").includes(this.from?.dataset.drag || "");
   },
 
-  /** @param {HTMLElement | null} zone */
+  /** @param {HTMLElement | SVGElement | null} zone */
   hover(zone) {
     if (zone === this.over) return;
     this.over?.classList.remove("over", "behind");

@@ -56,6 +56,7 @@ class Board(Atlas, Offers, Result):
             "mine": self.sight.seat >= 0,
             "asked": bool(offered),
             "acting": acting,
+            "idle": view.barons[self.sight.seat].executives if self.sight.seat >= 0 else 0,
             "actions": self.actions(offered) if acting else [],
             "choices": [offer for offer in offered if not (acting and offer["kind"])],
             "hand": self._hand(),
@@ -233,14 +234,29 @@ class Board(Atlas, Offers, Result):
     def _did(self, turned: str) -> list[str]:
         """What the log tells of an event card: all lines after it, up to the next card or the actions."""
         cards = {self._turned(event.deck, event.name) for event in self.game.pack.event}
-        told: list[str] = []
+        told: list[tuple[str, list[int]]] = []  # a line, and the others of whom it tells the same
         here = False
         for line in self.sight.log:
             if line.heading or line.words in cards:
                 here = line.words == turned
+            elif here and told and line.who >= 0 and self._as_of(line.who, *told[-1]) == line.words:
+                told[-1][1].append(line.who)
             elif here:
-                told.append(line.words)
-        return told
+                told.append((line.words, [line.who]))
+        return [self._together(words, seats) for words, seats in told]
+
+    def _as_of(self, seat: int, words: str, seats: list[int]) -> str:
+        """A line about one seat, said of another."""
+        first = self.seat_name(seats[0]) if seats[0] >= 0 else ""
+        return self.seat_name(seat) + words.removeprefix(first) if first else ""
+
+    def _together(self, words: str, seats: list[int]) -> str:
+        """A line that holds for several seats."""
+        others = [self.seat_name(seat) for seat in seats[1:]]
+        if not others:
+            return words
+        also = "also" if len(others) == 1 else "also-many"
+        return say("event", also, words=words.removesuffix("."), names=join(others))
 
     def _turned(self, deck: str, event: str) -> str:
         """What the log says when an event card is turned."""
