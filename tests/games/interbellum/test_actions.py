@@ -132,7 +132,7 @@ def test_a_new_well_costs_seven_dollars_and_pays_from_the_next_round() -> None:
 
 @pytest.mark.rule("I-Q5", "I-Q11", "I-18")
 def test_a_well_that_is_bought_gives_its_bonus() -> None:
-    table = board(money=10).play("A buy baba-gurgur", "B buy dasht-e-mughan", "C buy dammam")
+    table = board(money=10).play("A buy baghdad", "B buy dasht-e-mughan", "C buy dammam")
     assert table.money(A) == 10 - 7 + 2
     assert len(table.hand(B)) == 1
     assert table.influence("saudi") == [0, 0, 1]

@@ -154,7 +154,7 @@ def test_a_well_that_is_taken_cannot_be_chosen() -> None:
 def test_coins_cards_and_influence_of_a_well_come_at_once() -> None:
     table = Board(barons())
     first = table.session.to_move
-    table.play(f"{table.to_move} claim baba-gurgur")
+    table.play(f"{table.to_move} claim baghdad")
     assert table.money(first) == 5 + 2
     second = table.session.to_move
     table.play(f"{table.to_move} claim dasht-e-mughan")

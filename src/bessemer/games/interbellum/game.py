@@ -100,6 +100,10 @@ class OilBarons(Game[BaronState, InterbellumView]):
         self.event_ids = [[card.id for card in deck] for deck in content.decks]
         self.event_places = [{id: place for place, id in enumerate(ids)} for ids in self.event_ids]
         self.company_places = {company.id: place for place, company in enumerate(content.companies)}
+        self.area_bits, self.well_bits, self.segment_bits = (
+            {id: 1 << place for place, id in enumerate(ids)}
+            for ids in (content.atlas.areas, content.atlas.wells, content.atlas.segments)
+        )
         self.vocabulary = vocabulary(content, seats)
         self._prepare_moves()
         self._prepare_steps()

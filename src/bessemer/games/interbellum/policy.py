@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNWANTED = -50.0
 """What is said of segments that lead nowhere, without a closer look."""
 
-COOLNESS = 1.0
+COOLNESS = 0.5
 """How many points better make a move nearly three times as likely."""
 
 SPREADS = (3.6, 5.0, 6.0, 7.2, 8.3, 9.4)

@@ -1,6 +1,6 @@
 """Positions into views, and views into positions that agree with them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bessemer.games.interbellum.atlas import bits
@@ -90,19 +90,19 @@ def lay_out(game: "OilBarons", view: InterbellumView, rng: Dice) -> BaronState:
     for place, power in enumerate(view.powers):
         state.influence[place] = tuple(power.influence)
         state.flags[place] = power.flag
-        state.armies[place] = _mask(atlas.areas, power.armies)
+        state.armies[place] = _mask(game.area_bits, power.armies)
         state.bargains[place] = power.bargains
         state.occupied |= state.armies[place]
     for seat, baron in enumerate(view.barons):
         state.money[seat] = baron.money
-        state.wells[seat] = _mask(atlas.wells, baron.wells)
+        state.wells[seat] = _mask(game.well_bits, baron.wells)
         state.claimed |= state.wells[seat]
-        state.pipes[seat] = pipes = _mask(atlas.segments, baron.pipelines)
+        state.pipes[seat] = pipes = _mask(game.segment_bits, baron.pipelines)
         state.unbuilt[seat] = tuple(move for move in game.build_moves if not pipes >> move[1] & 1)
         state.finds[seat] = baron.finds
         state.executives[seat] = baron.executives
         state.votes[seat] = NOBODY if baron.vote is None else atlas.areas.index(baron.vote)
-    state.pumped = _mask(atlas.wells, view.pumped)
+    state.pumped = _mask(game.well_bits, view.pumped)
     state.whites, state.blacks = view.whites, view.blacks
     state.placed = tuple((post.seat, game.vocabulary.parse(post.move)) for post in view.posts)
     state.at_pile = view.at_pile
@@ -111,8 +111,8 @@ def lay_out(game: "OilBarons", view: InterbellumView, rng: Dice) -> BaronState:
     return state
 
 
-def _mask(ids: Sequence[str], names: Sequence[str]) -> int:
-    return sum(1 << ids.index(name) for name in names)
+def _mask(bits_of: Mapping[str, int], names: Sequence[str]) -> int:
+    return sum(map(bits_of.__getitem__, names))
 
 
 def _deal(game: "OilBarons", state: BaronState, view: InterbellumView, rng: Dice) -> None:
