@@ -97,12 +97,13 @@ def test_no_page_has_a_grave_fault_and_nothing_is_clipped(house: House, size: di
         assert not window.scrolls()
 
 
-def test_the_map_of_a_phone_is_enlarged_and_pans(house: House) -> None:
+def test_the_map_of_a_phone_is_enlarged_where_something_is_lit_and_pans(house: House) -> None:
     window = house.seated((ME, *BOTS), acting, **PHONE, **GAME)
     page = settled(window)
     page.tap("#zoom")
     wide, seen = page.evaluate("(e => [e.scrollWidth, e.clientWidth])(document.querySelector('#plot'))")
     assert wide > 2 * seen
+    assert page.evaluate("document.querySelector('#plot').scrollLeft") > 0  # to the middle of what is lit
     assert page.locator("#map .wl").first.is_visible()
     assert not window.scrolls()
 

@@ -1149,7 +1149,19 @@ const carry = {
   },
 };
 
+/** A map that was enlarged shows the middle of what is lit. @param {Event} event */
+function zoomed(event) {
+  const map = document.getElementById(element(event.target)?.getAttribute("data-zooms") || "");
+  const lit = map ? all("[data-target].lit", map).map((e) => e.getBoundingClientRect()) : [];
+  if (!map || !lit.length) return;
+  const room = map.getBoundingClientRect();
+  const x = (Math.min(...lit.map((r) => r.left)) + Math.max(...lit.map((r) => r.right))) / 2;
+  const y = (Math.min(...lit.map((r) => r.top)) + Math.max(...lit.map((r) => r.bottom))) / 2;
+  map.scrollBy(x - (room.left + room.right) / 2, y - (room.top + room.bottom) / 2);
+}
+
 function setupDrag() {
+  document.addEventListener("change", zoomed);
   document.addEventListener("pointerdown", (event) => drag.down(event));
   document.addEventListener("pointermove", (event) => drag.move(event), { passive: false });
   document.addEventListener("pointerup", () => drag.end(true));
