@@ -50,7 +50,7 @@ def test_of_two_routes_the_shortest_counts() -> None:
         wells={A: "celeken"},
         pipes={A: f"celeken-krasnovodsk.1 {ROUNDABOUT}"},
     )
-    assert points(table.state, A).total == 3 + 3
+    assert points(table.state, A).total == 3 + 5
 
 
 @pytest.mark.rule("I-Q8")
