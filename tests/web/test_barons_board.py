@@ -24,7 +24,7 @@ MOST_GAMES = 30
 CHANCES = {1: 0.5, 2: 0.759, 3: 0.888}
 """I-66."""
 
-LIMIT = 160_000
+LIMIT = 170_000
 """Bytes of the board of five players, before compression."""
 
 
