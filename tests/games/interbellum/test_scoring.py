@@ -39,7 +39,7 @@ def test_branches_and_loose_segments_count_nothing() -> None:
     table = board(
         wells={A: "masjed-suleymani"}, pipes={A: "masjed-abadan.1 masjed-gachsaran.1 baku-tiflis.1"}
     )
-    assert points(table.state, A).total == 3 + 4
+    assert points(table.state, A).total == 3 + 5
     table = board(wells={A: "baku"}, pipes={A: "baku-tiflis.1 tiflis-batum.1"})
     assert points(table.state, A).total == 0
 
@@ -50,7 +50,7 @@ def test_of_two_routes_the_shortest_counts() -> None:
         wells={A: "celeken"},
         pipes={A: f"celeken-krasnovodsk.1 {ROUNDABOUT}"},
     )
-    assert points(table.state, A).total == 3 + 5
+    assert points(table.state, A).total == 3 + 4
 
 
 @pytest.mark.rule("I-Q8")
