@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bessemer.arena.simulate import simulate
+from bessemer.games.interbellum.plans import Plans
 from bessemer.games.interbellum.policy import BaronPolicy
 from tests.games.interbellum.kit import Board, barons, board
 from tests.kit import A, B
@@ -39,6 +40,38 @@ def test_a_flag_with_armies_is_worth_a_few_cubes_at_the_end() -> None:
         executives=1,
     )
     assert best(table) == "buy influence in gb"
+
+
+def test_wells_that_share_segments_are_worth_more_together() -> None:
+    def worth(wells: str) -> float:
+        table = board(wells={A: wells}, money=60)
+        means = POLICY.prospects.means(table.state, A)
+        return Plans(table.game).worth(table.state, A, means)
+
+    assert worth("baghdad baba-gurgur") > worth("baghdad") + worth("baba-gurgur")
+    assert worth("jemsa baba-gurgur") <= worth("jemsa") + worth("baba-gurgur")
+
+
+def test_discounts_and_extra_segments_make_a_route_worth_more() -> None:
+    def worth(cubes: str, area: str) -> float:
+        table = board(wells={A: "baku"}, influence={"turkey": cubes}, armies={"turkey": area})
+        return POLICY.prospects.value(table.state, A)
+
+    assert worth("A6", "georgia") > worth("A6", "straits")
+    assert worth("B6", "georgia") == worth("B6", "straits")
+
+
+def test_an_army_marches_to_where_a_pipeline_gets_cheaper() -> None:
+    table = board(
+        wells={A: "baba-gurgur"},
+        pipes={A: "gurgur-haditha.1 gurgur-haditha.2"},
+        influence={"turkey": "A10"},
+        armies={"turkey": "transjordan"},
+        money=9,
+        round=6,
+        regime=["no draws", "no searches", "no influence"],
+    )
+    assert best(table).startswith("march transjordan to badiya")
 
 
 def test_the_holder_expands_and_keeps_armies() -> None:
