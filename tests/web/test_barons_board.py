@@ -92,8 +92,8 @@ def test_an_action_tells_its_price_and_effect_before_it_is_taken() -> None:
 
 
 def test_an_event_tells_once_what_it_did_to_several_players() -> None:
-    line = ["all gain $2", "poorest gain $1"]
-    table = board(events={"B": (line, line)})
+    lines = ["all gain $1", "all gain $1", "poorest gain $1"]
+    table = board(events={"B": (lines, lines)})
     ada, bo, carmen = NAMES[:3]
     told = [f"{ada} gains $2.", f"{bo} gains $2.", f"{carmen} gains $2.", f"{carmen} gains $1."]
     log = [LogLine("Deck B: Motor cars.", -1, 0)] + [
@@ -101,7 +101,7 @@ def test_an_event_tells_once_what_it_did_to_several_players() -> None:
     ]
     seen = replace(see(table.session, 0), log=tuple(log))
     event = registry.board(GAME).context(seen)["events"][1]  # type: ignore[union-attr]
-    assert event["words"] == ["Everybody gains $2.", "Whoever has the least money gains $1."]
+    assert event["words"] == ["Everybody gains $1, twice.", "Whoever has the least money gains $1."]
     assert event["did"] == [f"{ada} gains $2; so do {bo} and {carmen}.", f"{carmen} gains $1."]
 
 

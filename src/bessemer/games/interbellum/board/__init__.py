@@ -224,12 +224,20 @@ class Board(Atlas, Offers, Result):
                 face |= {
                     "name": event.name,
                     "lines": lines,
-                    "words": [effect_words(line) for line in lines],
+                    "words": self._says(lines),
                     "then": event.later if late else event.then,
                     "did": self._did(self._turned(deck, event.name)),
                 }
             found.append(face)
         return found
+
+    def _says(self, lines: list[str]) -> list[str]:
+        """What the lines of a card say; one that stands there twice is said once."""
+        once = dict.fromkeys(lines)
+        return [
+            say("event", "twice", words=words.removesuffix(".")) if lines.count(line) > 1 else words
+            for line, words in zip(once, map(effect_words, once), strict=True)
+        ]
 
     def _did(self, turned: str) -> list[str]:
         """What the log tells of an event card: all lines after it, up to the next card or the actions."""
