@@ -68,7 +68,7 @@ def test_rounds_and_lines_are_averaged() -> None:
     )
     other = Findings(rounds=((3, 5), (10, 20)), lines=(LineUse("mill", "mill 1", 4, 6),))
     balance = weigh([result(0, (1, 2), one), result(1, (1, 2), other)], 2)
-    assert [(each.mean, each.gap) for each in balance.rounds] == [(3, 2), (15, 10)]
+    assert [(each.games, each.mean, each.gap) for each in balance.rounds] == [(2, 3, 2), (2, 15, 10)]
     assert [(line.line, line.there, line.uses) for line in balance.lines] == [
         ("mill 1", 8, 1),
         ("pit 1", 2, 1),

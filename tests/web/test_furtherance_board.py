@@ -60,6 +60,24 @@ def test_the_result_says_who_won() -> None:
     assert 'id="result"' in board_html(see(won.session, WATCHER))
 
 
+def test_the_result_shows_roads_and_points_over_the_rounds() -> None:
+    table = realm(
+        conquests={A: 2}, units={"d2": "A flag-bearer", "e3": "A knight"}, buildings={A: ["church"]}
+    )
+    then = table.session.view()
+    table.play("A move d2 to d3")
+    board: Any = registry.board(GAME)
+    result = board.context(see(table.session, B, history=(then, table.session.view())))["result"]
+    first, second = result["ranking"]
+    assert [(made["road"], made["points"]) for made in first["roads"]] == [
+        ("buildings", 1),
+        ("field", 1),
+        ("war", 4),
+    ]
+    assert not any(made["points"] for made in second["roads"])
+    assert result["chart"]["words"].startswith("Ada: 5, 6; ")
+
+
 def test_researched_cards_are_seen_by_their_owner_alone() -> None:
     table = realm(research={A: ["excalibur"]}, gold={A: 9})
     assert "Excalibur" in board_html(see(table.session, A))

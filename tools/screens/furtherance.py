@@ -5,6 +5,7 @@ from typing import Any
 from bessemer.content.packs import build_game
 from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
+from bessemer.web.history import rounds_of
 from tests.games.furtherance.kit import realm
 from tools.arrange import Until, advance
 from tools.screens.moments import Screen, asks, at_once, never, see
@@ -13,7 +14,9 @@ from tools.screens.moments import Screen, asks, at_once, never, see
 def _realm(seed: int, players: int, until: Until, seat: int | None = None, **options: Any) -> Seen[Any, Any]:
     """A game of Furtherance at some moment, as a seat sees it, or who must decide."""
     session = advance(Session(build_game("furtherance", players, options), seed), until)
-    return see(session, min(session.state.pending) if seat is None and not session.over else seat or 0)
+    past = tuple(view for _, view in rounds_of(session)) if session.over else ()
+    viewer = min(session.state.pending) if seat is None and not session.over else seat or 0
+    return see(session, viewer, history=past)
 
 
 def _war(turn: int = 0, *moves: str) -> Seen[Any, Any]:

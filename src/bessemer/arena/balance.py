@@ -36,9 +36,13 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Scores after a round: their mean, their deviation in a game, how far the first is before the last."""
+    """Scores after a round: their mean, their deviation in a game, how far the first is before the last.
+
+    `games` is how many lasted so long.
+    """
 
     number: int
+    games: int
     mean: float
     deviation: float
     gap: float
@@ -194,6 +198,7 @@ def _rounds(told: Sequence[Findings]) -> list[Round]:
     return [
         Round(
             number,
+            len(games),
             fmean(score for scores in games for score in scores),
             fmean(stdev(scores) if len(scores) > 1 else 0.0 for scores in games),
             fmean(max(scores) - min(scores) for scores in games),

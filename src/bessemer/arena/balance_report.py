@@ -56,11 +56,17 @@ def _rounds(balance: Balance) -> Section:
         for each in balance.rounds
     ]
     rows = [
-        (f"round {each.number}", f"{each.mean:,.1f}", f"{each.deviation:,.1f}", f"{each.gap:,.1f}")
+        (
+            f"round {each.number}",
+            f"{each.games:,}",
+            f"{each.mean:,.1f}",
+            f"{each.deviation:,.1f}",
+            f"{each.gap:,.1f}",
+        )
         for each in balance.rounds
     ]
     sentence = "Scores after each round; the bar is one standard deviation between the seats of a game."
-    columns = ("", "mean", "deviation", "first before last")
+    columns = ("", "games", "mean", "deviation", "first before last")
     return Section("Scores by round", sentence, [intervals(means), table(columns, rows)])
 
 

@@ -159,9 +159,10 @@ def _things(name: str, things: list[Thing], game: Game[Any, Any]) -> Table:
 
 
 def _rounds(found: Balance) -> Table:
-    rows = table("after round", "mean score", "deviation", "first before last")
+    rows = table("after round", "games", "mean score", "deviation", "first before last")
     for each in found.rounds:
-        rows.add_row(str(each.number), f"{each.mean:,.1f}", f"{each.deviation:,.1f}", f"{each.gap:,.1f}")
+        scores = f"{each.mean:,.1f}", f"{each.deviation:,.1f}", f"{each.gap:,.1f}"
+        rows.add_row(str(each.number), f"{each.games:,}", *scores)
     return rows
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bessemer.arena.simulate import simulate
+from bessemer.web.history import rounds_of
 from tests.games.furtherance.kit import Realm, furtherance, realm
 from tests.kit import A, B, C
 
@@ -55,7 +56,10 @@ def test_a_finished_game_tells_who_had_what() -> None:
     assert [had.seat for had in found.had if had.kind == "leader"] == [A, B]
     assert {had.how for had in found.had} >= {"chosen", "built"}
     assert found.rounds[-1] == one.session.scores
-    assert len(found.rounds) == one.session.state.round
+    assert len(found.rounds) == one.session.state.round == len(rounds_of(one.session))
+    assert one.session.outcome is not None
+    (winner,) = one.session.outcome.winners
+    assert winner in [had.seat for had in found.had if had.kind == "road"]
 
 
 def test_greedy_beats_random() -> None:

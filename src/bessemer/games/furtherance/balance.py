@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
+from bessemer.games.furtherance.points import road_of
 from bessemer.kernel.findings import Findings, Had
 from bessemer.kernel.session import Session
 
@@ -13,7 +14,10 @@ HOW = {ITEMS: ("item", "bought"), UNITS: ("unit", "recruited"), BUILDINGS: ("bui
 
 
 def findings(game: "Furtherance", session: Session) -> Findings:
-    """Who was led by whom, who acquired which cards, and the points after each round."""
+    """Who was led by whom, who took which road and acquired which cards, and the points after each round.
+
+    A road counts as it was when the game ended: who is out by then took none.
+    """
     state = game.start(session.seed, journal=True)
     rounds: list[tuple[int, ...]] = []
     round = 1
@@ -28,6 +32,9 @@ def findings(game: "Furtherance", session: Session) -> Findings:
         for seat, leader in enumerate(state.leaders[: game.seats])
         if leader >= 0
     }
+    for seat in range(game.seats):
+        if road := road_of(state, seat):
+            had[Had("road", road, seat, "taken")] = None
     for event in state.journal or []:
         if event.kind == "acquires":
             card = str(event.facts["card"])

@@ -11,24 +11,37 @@ HELP_AT = 4
 """U-24: the points that bring another worker, once."""
 
 
-def points_of(state: FurtheranceState, party: int) -> int:
-    """All points of a party at this moment."""
+ROADS = ("buildings", "field", "war")
+"""The roads to victory: fine works and their people, the middle of the land, castles and kills."""
+
+
+def points_by_road(state: FurtheranceState, party: int) -> tuple[int, int, int]:
+    """The points of a party at this moment, by the road on which they were made."""
     game = state.game
-    total = CONQUEST * state.conquests[party] + state.terms[party].points
+    building, holding, conquering = state.terms[party].points, 0, CONQUEST * state.conquests[party]
     own = state.standing[party]
-    if not own:
-        return total
     effects = game.unit_effects
     for square in each(own):
         unit = state.unit(square)
-        total += effects[unit.card].points
+        building += effects[unit.card].points
         if effects[unit.card].banner and FIELD >> square & 1:
-            total += (own & FIELD).bit_count() // effects[unit.card].banner
+            holding += (own & FIELD).bit_count() // effects[unit.card].banner
         if unit.tokens & GRAIL and square == CENTRE:
-            total += game.grail
+            holding += game.grail
         if unit.tokens & SWORD:
-            total += unit.points // game.sword
-    return total
+            conquering += unit.points // game.sword
+    return building, holding, conquering
+
+
+def points_of(state: FurtheranceState, party: int) -> int:
+    """All points of a party at this moment."""
+    return sum(points_by_road(state, party))
+
+
+def road_of(state: FurtheranceState, party: int) -> str:
+    """The road that brought a party most of its points, the more warlike of two; empty without points."""
+    points = points_by_road(state, party)
+    return max(zip(points, range(len(ROADS)), ROADS, strict=True))[2] if any(points) else ""
 
 
 def recount(state: FurtheranceState) -> None:

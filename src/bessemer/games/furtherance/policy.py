@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bessemer.games.furtherance.estimate import SIEGE, Estimate
+from bessemer.games.furtherance.estimate import ACTION, Estimate
 from bessemer.games.furtherance.moves import (
     ASK,
     BUILD,
@@ -37,8 +37,8 @@ from bessemer.kernel.outcome import ends_above, prospects
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
 
-ENVY, FEAR = 0.5, 0.15
-"""How much what the strongest rival has counts against a position; alone, what all enemies have."""
+ENVY, GRUDGE, FEAR = 0.4, 0.2, 0.15
+"""How much counts against a position: what the strongest rival has, what all have; alone, all enemies."""
 
 NEVER = -1000.0
 """The worth of a move that only a person would want to make."""
@@ -51,6 +51,9 @@ EVEN, SOLO_SPREAD = 14.0, 6.0
 
 IDLE = 0.5
 """What it costs to end the work of a turn with a worker that has not acted."""
+
+STIR = 0.001
+"""What it costs to move a unit, so that none walks about for nothing."""
 
 ANSWERS = 40
 """Answers to a move that are looked at."""
@@ -101,7 +104,7 @@ class FurtherancePolicy(Policy):
         if isinstance(step, ChooseLeader):
             return [0.0] * len(moves)
         in_turn = isinstance(step, TakeTurn)
-        idle = IDLE * len(state.idle) if in_turn and state.working else 0.0
+        workers = len(state.idle) if in_turn and state.working else 0
         against = self._against(state, seat)
         worths = []
         for move in moves:
@@ -114,7 +117,13 @@ class FurtherancePolicy(Policy):
                 ahead = self._after(state, seat, move)
                 same = in_turn and not self.game.solo and move[0] in PEACEFUL
                 worth = self.standing(ahead, seat, against if same else None)
-            worths.append(worth - idle if move[0] in ENDS_WORK else worth)
+                if in_turn and ahead.working and ahead.turns == state.turns:
+                    worth += ACTION * max(0, len(ahead.idle) - workers)
+            if move[0] in ENDS_WORK:
+                worth -= IDLE * workers
+            if move[0] == MOVE:
+                worth -= STIR
+            worths.append(worth)
         return worths
 
     def weights(self, state: FurtheranceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
@@ -144,10 +153,10 @@ class FurtherancePolicy(Policy):
         game = self.game
         others = [other for other in range(game.parties) if other != seat]
         rivals = [self.estimate.worth(state, other) for other in others]
-        siege = SIEGE * sum(game.castle_health - state.health[other] for other in others)
+        siege = sum(self.estimate.siege(state, other) for other in others)
         if game.solo:
             return FEAR * sum(rivals) - siege
-        return ENVY * (max(rivals) + 0.3 * sum(rivals) / len(rivals)) - siege
+        return ENVY * max(rivals) + GRUDGE * sum(rivals) - siege
 
     def _after(self, state: FurtheranceState, seat: int, move: Move) -> FurtheranceState:
         """The position after a move and the answers to it; alone, also after what the enemies do next."""

@@ -95,4 +95,6 @@ class FirstRound(Step[FurtheranceState]):
     def run(self, state: FurtheranceState) -> None:
         """Off we go."""
         state.round = 1
+        if state.journal is not None:
+            state.tell("round", NOBODY, round=1)
         state.push(state.game.begin_turn[0])

@@ -176,4 +176,6 @@ class NextRound(Step[FurtheranceState]):
             adjudicate(state)
             return
         state.round += 1
+        if state.journal is not None:
+            state.tell("round", NOBODY, round=state.round)
         state.push(game.begin_turn[next(seat for seat in range(game.seats) if seat not in state.fallen)])

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bessemer.games.furtherance.board.asking import REACTIONS, Asking
+from bessemer.games.furtherance.board.asking import REACTIONS
+from bessemer.games.furtherance.board.result import Result
 from bessemer.games.furtherance.board.table import Sight
 from bessemer.games.furtherance.board.targets import targets
 from bessemer.games.furtherance.board.words import WORDS, say
@@ -18,7 +19,7 @@ LOG_LINES = 12
 """How much of the log stands on the board; the whole of it is a page of its own."""
 
 
-class Board(Asking):
+class Board(Result):
     """The whole board."""
 
     def context(self) -> dict[str, Any]:
@@ -72,29 +73,6 @@ class Board(Asking):
         if step in REACTIONS:
             return "reaction"
         return "work" if self.view.working else "units"
-
-    def result(self) -> dict[str, Any] | None:
-        """Who won and why, and the ranking."""
-        outcome = self.view.progress.outcome
-        if outcome is None:
-            return None
-        order = sorted(range(self.game.seats), key=lambda seat: (outcome.ranks[seat], seat))
-        return {
-            "title": self.verdict(),
-            "why": WORDS["rule"][outcome.rule if outcome.winners else "lost"],
-            "ranking": [
-                {
-                    "rank": outcome.ranks[seat],
-                    "letter": self.letter(seat),
-                    "name": self.name(seat),
-                    "won": seat in outcome.winners,
-                    "me": seat == self.sight.seat,
-                    "points": self.view.kingdoms[seat].points,
-                    "health": max(0, self.view.kingdoms[seat].health),
-                }
-                for seat in order
-            ],
-        }
 
 
 def context(sight: Sight) -> dict[str, Any]:
