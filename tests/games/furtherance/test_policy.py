@@ -27,6 +27,21 @@ def test_who_can_strike_back_does() -> None:
     assert best(table, B) == "counter-attack"
 
 
+def test_workers_act_before_units_march() -> None:
+    table = realm(units={"d3": "A juggernaut"}, gold={A: 20})
+    assert "with worker" in best(table, A)
+
+
+def test_a_tired_worker_is_roused_if_that_pays() -> None:
+    table = realm(leaders={A: "vari"}, gold={A: 6}).play("A mine with worker")
+    assert best(table, A) == "rouse worker"
+
+
+def test_walls_are_torn_down_on_the_way_to_a_castle() -> None:
+    table = realm(workers={A: []}, units={"d6": "A juggernaut"}, buildings={B: ["walls"]}, health={B: 4})
+    assert best(table, A) == "storm north from d6"
+
+
 def test_nobody_stops_being_asked_by_judgement() -> None:
     table = realm(units={"d3": "A knight", "d4": "B juggernaut"}).play("A strike d4 from d3")
     moves = table.state.pending[B]
@@ -38,6 +53,11 @@ def test_alone_the_castle_is_defended() -> None:
     table = realm(1, units={"c3": "B knight", "d1": "A juggernaut"}, counters={C: 9}, health={A: 2})
     table.play("A done")
     assert best(table, A).startswith(("defend with", "strike", "activate"))
+
+
+def test_alone_health_is_not_sold_for_a_little_gold() -> None:
+    table = realm(1, leaders={A: "ivan"}, workers={A: []}, counters={C: 9})
+    assert best(table, A) == "done"
 
 
 def test_what_is_expected_adds_up() -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
-from bessemer.games.furtherance.points import road_of
+from bessemer.games.furtherance.points import ROADS, points_by_road
 from bessemer.kernel.findings import Findings, Had
 from bessemer.kernel.session import Session
 
@@ -16,7 +16,7 @@ HOW = {ITEMS: ("item", "bought"), UNITS: ("unit", "recruited"), BUILDINGS: ("bui
 def findings(game: "Furtherance", session: Session) -> Findings:
     """Who was led by whom, who took which road and acquired which cards, and the points after each round.
 
-    A road counts as it was when the game ended: who is out by then took none.
+    A seat took every road on which it had points when the game ended.
     """
     state = game.start(session.seed, journal=True)
     rounds: list[tuple[int, ...]] = []
@@ -33,8 +33,9 @@ def findings(game: "Furtherance", session: Session) -> Findings:
         if leader >= 0
     }
     for seat in range(game.seats):
-        if road := road_of(state, seat):
-            had[Had("road", road, seat, "taken")] = None
+        for road, points in zip(ROADS, points_by_road(state, seat), strict=True):
+            if points:
+                had[Had("road", road, seat, "taken")] = None
     for event in state.journal or []:
         if event.kind == "acquires":
             card = str(event.facts["card"])

@@ -31,8 +31,15 @@ BREACH = (3.6, 3.0, 2.5, 2.1, 1.75, 1.4, 1.1, 0.8, 0.52, 0.26, 0.0)
 WALL = 0.1
 """What a hit is worth that walls no longer take."""
 
-SOLO_SAFETY = 2.0
-"""Alone, how much more the own castle counts."""
+SOLO_SAFETY = (-9.0, -7.0, -5.6, -4.5, -3.6, -2.9, -2.3, -1.7, -1.1, -0.55, 0.0)
+"""The same alone, where somebody is always at the gates."""
+
+SOLO_TROOP, THREAT = 2.0, 0.4
+"""Alone, how much more the own units count, and what each point of an enemy's health costs: for each it will
+do about one damage before the castle's answers have killed it."""
+
+LASTING = 4
+"""The most that counts of an enemy's health; of one whom the castle cannot answer, that much always does."""
 
 LATE, LEAST = 40, 0.4
 """What pays off over time is worth less from round to round, but never less than a part."""
@@ -78,13 +85,13 @@ class Estimate:
         self.points = [effects.points if effects else 0 for effects in cards.buildings]
         self.business = [_business(effects) if effects else 0.0 for effects in cards.buildings]
         self.skills = [_skill(effects) for effects in cards.workers]
-        self.safety = [(SOLO_SAFETY if game.solo else 1.0) * worth for worth in SAFETY]
+        self.safety = SOLO_SAFETY if game.solo else SAFETY
         self.point = SOLO_POINT if game.solo else POINT
         self.turns = [max(1, turns) for turns in cards.turns]
         self.items = [
             ITEM * cards.costs[item] + TREASURES.get(kind, 0.0) for item, kind in enumerate(game.item_kinds)
         ]
-        self.troops = [TROOP * cost for cost in cards.costs]
+        self.troops = [(SOLO_TROOP if game.solo else 1.0) * TROOP * cost for cost in cards.costs]
         march = 0.0 if game.solo else MARCH
         self.strengths = [
             march * _strength(effects, attack, health)
@@ -140,7 +147,17 @@ class Estimate:
         if near:
             own = state.standing[party]
             total -= MENACE * (near & ~own).bit_count() + JAM * (near & own & FIELD).bit_count()
+        if self.game.solo and party == 0:
+            total -= THREAT * self._threat(state)
         return total + self._army(state, party)
+
+    def _threat(self, state: FurtheranceState) -> int:
+        """Alone: how much harm the enemies on the board can still do."""
+        effects = self.game.unit_effects
+        enemies = [state.unit(square) for square in each(state.occupied & ~state.standing[0])]
+        return sum(
+            LASTING if effects[unit.card].no_counters else min(LASTING, state.left(unit)) for unit in enemies
+        )
 
     def appeal(self, card: int, time: float) -> float:
         """What it is worth to have a card researched: a part of what it brings, less what it costs."""

@@ -38,12 +38,6 @@ def points_of(state: FurtheranceState, party: int) -> int:
     return sum(points_by_road(state, party))
 
 
-def road_of(state: FurtheranceState, party: int) -> str:
-    """The road that brought a party most of its points, the more warlike of two; empty without points."""
-    points = points_by_road(state, party)
-    return max(zip(points, range(len(ROADS)), ROADS, strict=True))[2] if any(points) else ""
-
-
 def recount(state: FurtheranceState) -> None:
     """Recompute what may have changed; U-24: the first time at four points brings a worker."""
     dirty, state.dirty = state.dirty, 0

@@ -16,6 +16,7 @@ from bessemer.games.furtherance.moves import (
     LEVY,
     MINE,
     MOVE,
+    PLACE,
     PLAN,
     RECRUIT,
     RECRUIT_RESEARCHED,
@@ -28,6 +29,7 @@ from bessemer.games.furtherance.moves import (
     UPGRADE,
 )
 from bessemer.games.furtherance.setup import ChooseLeader
+from bessemer.games.furtherance.squares import COORDINATES, each
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.turn import TakeTurn
 from bessemer.kernel.game import Policy
@@ -179,12 +181,20 @@ class FurtherancePolicy(Policy):
             self.game.apply(ahead, seat, self._answer(ahead, ahead.pending[seat]))
 
     def _answer(self, state: FurtheranceState, moves: Sequence[Move]) -> Move:
-        """The usual answer: strike back, defend with who is strong enough, keep the best card."""
+        """Strike back, defend with who is strong enough, place units far from enemies, keep the best card."""
         for move in moves:
             if move[0] == COUNTER:
                 return move
             if move[0] == DEFEND and state.left(state.unit(move[1])) > SAFE:
                 return move
+        if moves[0][0] == PLACE:
+            enemies = [COORDINATES[square] for square in each(state.occupied & ~state.standing[state.active])]
+            return max(moves, key=lambda move: _nearest(COORDINATES[move[1]], enemies))
         if moves[0][0] == KEEP:
             return max(moves, key=lambda move: self.estimate.appeal(move[1], 1.0))
         return moves[0]
+
+
+def _nearest(place: tuple[int, int], enemies: Sequence[tuple[int, int]]) -> int:
+    """How far the nearest enemy is from a square."""
+    return min((abs(place[0] - x) + abs(place[1] - y) for x, y in enemies), default=0)
