@@ -1,6 +1,7 @@
 """How bots judge Furtherance: by what the position is worth after a move."""
 
 from collections.abc import Sequence
+from math import exp
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.estimate import ACTION, Estimate
@@ -50,6 +51,9 @@ SPREAD = 1.3
 
 EVEN, SOLO_SPREAD = 14.0, 6.0
 """Alone: where half of the games are won, and how far from there it is three of four."""
+
+COOLNESS = 0.2
+"""How much less a move is worth that a good player makes a third as often."""
 
 IDLE = 0.5
 """What it costs to end the work of a turn with a worker that has not acted."""
@@ -132,6 +136,12 @@ class FurtherancePolicy(Policy):
         """By the kind of the move; a turn is seldom ended with idle workers."""
         end = 0.2 if state.idle and state.working else 1.0
         return [end if move == DONE else WEIGHTS.get(move[0], 1.0) for move in moves]
+
+    def likely(self, state: FurtheranceState, seat: int, moves: Sequence[Move]) -> Sequence[float] | None:
+        """By what the position is worth after each move."""
+        worths = self.worths(state, seat, moves)
+        best = max(worths)
+        return [exp((worth - best) / COOLNESS) for worth in worths]
 
     def evaluate(self, state: FurtheranceState) -> Sequence[float] | None:
         """When the turn in which the search began is over: by what each seat has."""
