@@ -17,7 +17,7 @@ Tables = dict[str, Any]
 def tables() -> Tables:
     """A good pack, as the tables of its file. Its first Company is called `mine`."""
     cards = {"mine": "2 coal | 2 coal | iron -> 2 money x4"}
-    written: Tables = pack_as_data(plain_pack(cards, ["1 iron"], "1 coal"))
+    written: Tables = pack_as_data(plain_pack(cards, ["1 iron"]))
     return written
 
 
@@ -88,7 +88,10 @@ def drop_field(kind: str, number: int, field: str) -> Change:
 
 
 LANGUAGE = "expected one of coal, iron, oil, upgrade, money, flip, each at most once,"
-ABILITIES = "expected one of `extra disc N`, `resolve again`, `stack discs`, `compensation +N`, `win LINE`"
+ABILITIES = (
+    "expected one of `extra disc N`, `resolve again`, `stack discs`, `compensation +N`, "
+    "`win LINE`, `supply LINE`"
+)
 
 BROKEN: dict[str, tuple[Change, str]] = {
     # lines

@@ -25,12 +25,15 @@ from tests.games.industry.kit import Works
 from tests.kit import SEATS, A
 
 FILLER = "1 coal | 1 coal | 1 coal"
+SUPPLY = "supply 1 coal + 2 money"
 UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
 
 at_every_table = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def plain_pack(cards: Mapping[str, str] | None, startup: Sequence[str], win: str) -> Pack:
+def plain_pack(
+    cards: Mapping[str, str] | None = None, startup: Sequence[str] = (), fifth: str = SUPPLY
+) -> Pack:
     """A pack whose first Companies are the given ones, the rest `company-1` and so on with filler lines."""
     written = dict(cards or {})
     written |= {f"company-{number}": FILLER for number in range(len(written) + 1, 37)}
@@ -44,7 +47,7 @@ def plain_pack(cards: Mapping[str, str] | None, startup: Sequence[str], win: str
         "malone": "resolve again",
         "morozova": "stack discs",
         "fourth": "compensation +1",
-        "fifth": f"win {win}",
+        "fifth": fifth,
     }
     startups = [
         StartUp(f"startup-{seat}", f"Start-up {seat}", "1 coal", [*startup, *UPGRADES], "house")
@@ -150,12 +153,12 @@ def furnace(
     seats: int = 3,
     cards: Mapping[str, str] | None = None,
     startup: Sequence[str] = (),
-    win: str = "1 coal",
+    fifth: str = SUPPLY,
     **options: Value,
 ) -> Furnace:
     """Furnace with test cards, without Capitalists unless asked for."""
     checked = Furnace.meta.validate(seats, {"capitalists": False, **options})
-    return Furnace(seats, checked, plain_pack(cards, startup, win))
+    return Furnace(seats, checked, plain_pack(cards, startup, fifth))
 
 
 def scripted(game: Furnace, *script: int | tuple[int, ...]) -> Table:
@@ -180,7 +183,7 @@ def auction(
     first: int = A,
     round: int = 1,
     dice: Iterable[int] = (),
-    win: str = "1 coal",
+    fifth: str = SUPPLY,
     **options: Value,
 ) -> Table:
     """A table where `first` is about to bid. `row` names its leftmost cards; filler cards make it full.
@@ -188,7 +191,7 @@ def auction(
     `bids` are discs that lie there already, `{"mine": "A3 *1"}` with * for the dummy; `hands` what is left to
     place (all discs of a party unless named); `dice` the dummy's next rolls.
     """
-    game = furnace(seats, cards, startup, win, **options)
+    game = furnace(seats, cards, startup, fifth, **options)
     table = Table(game).arrange(stocks, abilities, owned, first, round)
     state = table.state
     names = list(row or cards or ())
@@ -225,5 +228,5 @@ def production(
 
     `new` names the Companies just won, which go into the chain.
     """
-    game = furnace(seats, cards, startup, "1 coal", **options)
+    game = furnace(seats, cards, startup, **options)
     return Table(game).arrange(stocks, abilities, owned, first, round).produce(new)

@@ -122,14 +122,15 @@ class Recount:
         self.discards: list[str] = []
         self.skipped = 0  # parties whose discs fitted nowhere
         self.tied = 0  # cards with equal discs at the top
-        self.rounds: list[list[dict[str, Any]]] = []  # the standings at the end of each
+        self.rounds: list[list[dict[str, Any]]] = []  # the standings after each, when the next has begun
         self.play()
 
     def play(self) -> None:
         """F1.5, F3.11: rounds of an auction and production; the first-player token goes left."""
         rows, self.rolls = list(self.facts.rows), list(self.facts.rolls)
         first = self.facts.first
-        for _ in range(self.options["rounds"]):
+        self.supply()
+        for left in reversed(range(self.options["rounds"])):
             row = rows.pop(0)
             assert len(row) == self.seats + 4  # F2.1
             discs_on = self.bidding(row, first)
@@ -139,6 +140,8 @@ class Recount:
             for seat in range(self.seats):
                 self.produce(seat)
             self.together = False
+            if left:
+                self.supply()
             self.rounds.append([player.standing() for player in self.players])
             assert self.used == set(range(len(self.used)))  # nobody had begun the next round
             first = (first + 1) % self.seats
@@ -242,6 +245,12 @@ class Recount:
         player.new.append(card)
         if player.ability.startswith("win "):  # F6.5
             player.gain(read_amounts(player.ability.removeprefix("win ")))
+
+    def supply(self) -> None:
+        """F6.5."""
+        for player in self.players:
+            if player.ability.startswith("supply "):
+                player.gain(read_amounts(player.ability.removeprefix("supply ")))
 
     def compensate(self, seat: int, card: str, value: int) -> None:
         """F2.10, F2.11."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.furnace.kit import Table, auction, production, resolution
+from tests.games.furnace.kit import Table, auction, furnace, production, resolution, scripted
 from tests.games.industry.kit import to_production
 from tests.kit import SEATS, A, B, C
 
@@ -261,27 +261,57 @@ def test_which_discs_may_be_placed_goes_by_the_printed_value() -> None:
     table.play("B bid 2 on mine")
 
 
-# The fifth: a line for every Company taken --------------------------------------------------------
+# The fifth: supplied in each round ----------------------------------------------------------------
 
 
 @pytest.mark.rule("F6.5")
-def test_the_fifth_capitalist_gains_a_line_with_each_company_taken() -> None:
+def test_the_fifth_capitalist_is_supplied_in_the_first_round_before_the_first_bid() -> None:
+    table = scripted(furnace(3, capitalists=True), tuple(range(36, 41)), (4, 0, 1, 2, 3), tuple(range(36)), A)
+    assert (table.stock(A), table.stock(B)) == ("2 coal + 2 money", "1 coal")
+    assert table.legal(A)[0].startswith("bid")
+    (event,) = table.told("supply")
+    assert event["who"] == A
+
+
+@pytest.mark.rule("F6.5")
+def test_it_is_supplied_again_at_the_beginning_of_every_later_round() -> None:
+    table = production({A: ["mine"]}, cards=PAIR, abilities={A: "fifth"}, round=2)
+    table.play("A done", "B done", "C done")
+    assert table.state.round == 3
+    assert (table.stock(A), table.stock(B)) == ("1 coal + 2 money", "")
+
+
+@pytest.mark.rule("F6.5")
+def test_nothing_is_supplied_after_the_last_round() -> None:
+    table = production({A: ["mine"]}, cards=PAIR, abilities={A: "fifth"}, round=4)
+    table.play("A done", "B done", "C done")
+    assert table.session.over
+    assert table.stock(A) == ""
+
+
+# Own packs: a line for every Company taken --------------------------------------------------------
+
+
+@pytest.mark.rule("F6.5")
+def test_a_capitalist_of_an_own_pack_may_gain_a_line_with_each_company_taken() -> None:
     table = resolution(
-        {"mine": "A1", "plant": "A2"}, cards=PAIR, abilities={A: "fifth"}, win="1 oil + 2 money"
+        {"mine": "A1", "plant": "A2"}, cards=PAIR, abilities={A: "fifth"}, fifth="win 1 oil + 2 money"
     )
     assert table.cards(A) == ["mine", "plant"]
     assert table.stock(A) == "2 oil + 4 money"
 
 
 @pytest.mark.rule("F6.5")
-def test_the_fifth_gains_nothing_for_a_company_that_somebody_else_takes() -> None:
-    table = resolution({"mine": "A1 B2"}, cards=PAIR, abilities={A: "fifth"}, win="2 money")
+def test_it_gains_nothing_for_a_company_that_somebody_else_takes() -> None:
+    table = resolution({"mine": "A1 B2"}, cards=PAIR, abilities={A: "fifth"}, fifth="win 2 money")
     assert (table.stock(A), table.stock(B)) == ("2 coal", "")
 
 
 @pytest.mark.rule("F6.5")
-def test_the_gain_comes_at_once_before_the_next_card_of_the_row() -> None:
-    table = resolution({"mine": "A1", "plant": "A2 B3"}, cards=PAIR, abilities={A: "fifth"}, win="1 coal")
+def test_that_gain_comes_at_once_before_the_next_card_of_the_row() -> None:
+    table = resolution(
+        {"mine": "A1", "plant": "A2 B3"}, cards=PAIR, abilities={A: "fifth"}, fifth="win 1 coal"
+    )
     assert table.legal(A) == ["transact 0", "transact 1"]
     assert table.play("A transact 1").stock(A) == "1 iron"
 

@@ -43,7 +43,7 @@ def wild_pack() -> Pack:
         for number in range(36)
     }
     cards = {id: " | ".join(three) for id, three in lines.items()}
-    return plain_pack(cards, ["coal -> oil x2"], "1 iron + 1 money")
+    return plain_pack(cards, ["coal -> oil x2"], "win 1 iron + 1 money")
 
 
 def play(game: Furnace, seed: int) -> tuple[Session, list[set[str]], list[list[Standing]]]:

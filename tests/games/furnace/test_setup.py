@@ -60,7 +60,7 @@ def test_every_company_has_a_compensation_a_basic_and_an_additional_line(house: 
 @pytest.mark.rule("F1.1", "F1.2", "F1.9")
 @pytest.mark.parametrize("kind", ["company", "startup", "capitalist"])
 def test_a_pack_with_a_card_too_few_is_refused(kind: str) -> None:
-    pack = plain_pack(None, (), "1 coal")
+    pack = plain_pack()
     short = replace(pack, **{kind: getattr(pack, kind)[:-1]})
     with pytest.raises(ContentError, match=kind):
         game_with(short)
@@ -150,7 +150,7 @@ def test_there_are_5_capitalists_each_with_an_ability_of_its_own(house: Pack) ->
     assert sum(ability.second_uses == 1 for ability in abilities) == 1  # F6.2
     assert sum(ability.stacks for ability in abilities) == 1  # F6.3
     assert sum(ability.bonus == 1 for ability in abilities) == 1  # F6.4
-    assert sum(any(ability.win) for ability in abilities) == 1  # F6.5
+    assert sum(any(ability.supply) for ability in abilities) == 1  # F6.5
 
 
 # Setting up ---------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_each_player_has_a_set_of_discs_of_their_own(seats: int) -> None:
 @pytest.mark.rule("F1.4")
 @at_every_table
 def test_every_player_is_dealt_a_start_up_and_its_resources(seats: int) -> None:
-    pack = plain_pack(None, (), "1 coal")
+    pack = plain_pack()
     starts = ["1 coal", "2 coal", "1 iron", "1 oil", "3 upgrade"]
     pack = replace(pack, startup=[replace(pack.startup[at], start=start) for at, start in enumerate(starts)])
     table = scripted(game_with(pack, seats, False), (38, 36, 40, 37, 39), tuple(DECK), 0)

@@ -52,7 +52,6 @@ def pack(
     schools: Mapping[str, list[str]],
     startup: Sequence[str],
     agents: Sequence[AgentCard],
-    win: str,
 ) -> Pack:
     """A pack whose first new Companies, Managers and Agents are the given ones; the rest is filler."""
     written = {**cards, **{f"new-{number}": FILLER for number in range(len(cards) + 1, 25)}}
@@ -75,7 +74,7 @@ def pack(
         Manager("personal", "Personal", "count 1 coal or 1 iron as spent", "house"),
         [School(id, id.title(), options, "house") for id, options in schools.items()],
         [*agents, *others],
-        plain_pack(None, startup, win),
+        plain_pack(None, startup),
     )
 
 
@@ -86,12 +85,11 @@ def interbellum(
     schools: Mapping[str, list[str]] | None = None,
     startup: Sequence[str] = (),
     rivals: Sequence[AgentCard] = (),
-    win: str = "1 coal",
     **options: Value,
 ) -> Interbellum:
     """Interbellum with test cards, mostly without Capitalists; `staff` are Managers, `rivals` Agents."""
     checked = Interbellum.meta.validate(seats, {"capitalists": False, **options})
-    written = pack(cards or {}, staff or {}, schools or SCHOOLS, startup, rivals, win)
+    written = pack(cards or {}, staff or {}, schools or SCHOOLS, startup, rivals)
     return Interbellum(seats, checked, written)
 
 

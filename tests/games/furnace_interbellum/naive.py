@@ -21,6 +21,7 @@ BOOKED = (
     "paid",
     "compensated",
     "patron",
+    "supply",
     "fetch",
     "income",
 )

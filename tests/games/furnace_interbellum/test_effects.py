@@ -210,6 +210,15 @@ def test_it_follows_compensation_in_the_auction_as_well() -> None:
     assert table.play("A transact 1").stock(A) == "5 coal + 2 money"
 
 
+@pytest.mark.rule("X2.8", "F6.5")
+def test_it_follows_what_a_capitalist_supplies_before_the_first_bid() -> None:
+    table = production({A: ["radio"]}, cards=RADIO, abilities={A: "fifth"}, round=2)
+    table.play("A done", "B done", "C done")
+    assert table.stock(A) == "1 coal + 2 money"
+    assert table.play("A transact 1").stock(A) == "4 money"
+    assert table.legal(table.session.to_move)[0].startswith("bid")
+
+
 @pytest.mark.rule("X2.8")
 def test_a_permanent_effect_in_the_additional_line_waits_for_the_upgrade() -> None:
     cards = {"petrol": "1 coal | 1 oil | when gaining oil: oil -> 5 money"}

@@ -91,13 +91,14 @@ class Ability:
     stacks: bool = False  # may put discs where own discs or equal values lie
     bonus: int = 0  # added to the value of a disc that is compensated
     win: Stock = EMPTY  # gained with every Company taken
+    supply: Stock = EMPTY  # gained at the beginning of each round
 
 
 NO_ABILITY = Ability()
 
 _ABILITIES = re.compile(
     r"extra disc (?P<disc>[1-9])|resolve (?P<again>again)|stack (?P<stack>discs)"
-    r"|compensation \+(?P<bonus>[1-9])|win (?P<win>.+)"
+    r"|compensation \+(?P<bonus>[1-9])|win (?P<win>.+)|supply (?P<supply>.+)"
 )
 
 
@@ -181,7 +182,7 @@ def read_stock(kind: str, id: str, text: str) -> Stock:
 def _ability(capitalist: Capitalist) -> Ability:
     match = _ABILITIES.fullmatch(capitalist.ability)
     if match is None:
-        known = "`extra disc N`, `resolve again`, `stack discs`, `compensation +N`, `win LINE`"
+        known = "`extra disc N`, `resolve again`, `stack discs`, `compensation +N`, `win LINE`, `supply LINE`"
         raise wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
     return Ability(
         id=capitalist.id,
@@ -189,5 +190,10 @@ def _ability(capitalist: Capitalist) -> Ability:
         second_uses=1 if match["again"] else 0,
         stacks=match["stack"] is not None,
         bonus=int(match["bonus"] or 0),
-        win=read_stock("capitalist", capitalist.id, match["win"]) if match["win"] else EMPTY,
+        win=_gained(capitalist, match["win"]),
+        supply=_gained(capitalist, match["supply"]),
     )
+
+
+def _gained(capitalist: Capitalist, line: str | None) -> Stock:
+    return read_stock("capitalist", capitalist.id, line) if line else EMPTY

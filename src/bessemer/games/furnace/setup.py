@@ -2,6 +2,7 @@
 
 from bessemer.games.furnace.pack import NO_ABILITY
 from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.stock import EMPTY
 from bessemer.kernel.chance import choose_below, draw, shuffle
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.steps import NOBODY, Step
@@ -39,12 +40,12 @@ class SetUp(Step[FurnaceState]):
 
 
 class BeginRound(Step[FurnaceState]):
-    """Deal the row and hand out the discs."""
+    """Deal the row, hand out the discs and what Capitalists supply."""
 
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.1, F2.3."""
+        """F2.1, F2.3, F6.5."""
         game = state.game
         row, state.deck = draw(state, state.deck, game.row_size)
         state.lay_out(row)
@@ -54,3 +55,14 @@ class BeginRound(Step[FurnaceState]):
             state.tell("row", NOBODY, cards=tuple(game.content.cards[card].id for card in row))
         state.push(game.resolve_card)
         state.push(game.bid[state.first])
+        supply(state)
+
+
+def supply(state: FurnaceState) -> None:
+    """F6.5: what a Capitalist brings at the beginning of each round."""
+    for seat in range(state.game.seats):
+        brought = state.abilities[seat].supply
+        if brought is not EMPTY:
+            state.gain(seat, brought)
+            if state.journal is not None:
+                state.tell("supply", seat, stock=brought)

@@ -289,6 +289,7 @@ def _same(ability: base.Ability) -> Ability:
         stacks=ability.stacks,
         bonus=ability.bonus,
         win=ability.win,
+        supply=ability.supply,
     )
 
 

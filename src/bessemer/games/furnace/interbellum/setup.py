@@ -6,7 +6,9 @@ from bessemer.games.furnace.interbellum.meta import CHOSEN, HARD, MILD
 from bessemer.games.furnace.interbellum.moves import KEEP, MEET
 from bessemer.games.furnace.interbellum.pack import NO_ABILITY
 from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
+from bessemer.games.furnace.interbellum.triggers import react
 from bessemer.games.furnace.pack import DISCS
+from bessemer.games.furnace.setup import supply
 from bessemer.games.industry.stock import add
 from bessemer.kernel.chance import choose_below, draw, shuffle
 from bessemer.kernel.moves import Move
@@ -188,12 +190,12 @@ class ChooseAgent(Decision[InterbellumState]):
 
 
 class BeginRound(Step[InterbellumState]):
-    """Deal the row, turn up a Manager on each School, and hand out the discs."""
+    """Deal the row, turn up a Manager on each School, hand out the discs and what Capitalists supply."""
 
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """F2.1, X1.5 to X1.7."""
+        """F2.1, F6.5, X1.5 to X1.7."""
         game = state.game
         cards = game.content.cards
         dealt, state.deck = draw(state, state.deck, min(game.row_size, len(state.deck)))
@@ -215,3 +217,6 @@ class BeginRound(Step[InterbellumState]):
                     state.tell("offer", NOBODY, card=cards[school].id, manager=game.manager_ids[manager])
         state.push(game.resolve_card)
         state.push(game.bid[state.first])
+        supply(state)
+        for seat in range(game.seats):
+            react(state, seat, state.abilities[seat].supply)
