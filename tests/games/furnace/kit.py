@@ -228,5 +228,5 @@ def production(
 
     `new` names the Companies just won, which go into the chain.
     """
-    game = furnace(seats, cards, startup, **options)
+    game = furnace(seats, cards, startup, SUPPLY, **options)
     return Table(game).arrange(stocks, abilities, owned, first, round).produce(new)
