@@ -77,6 +77,8 @@ class Recount:
         }
         self.companies = {card["id"] for card in content["company"]}
         self.ferries = {token["id"]: token for token in content["ferry"]}
+        abilities = [capitalist["ability"] for capitalist in content["capitalist"]]
+        (self.visits,) = (int(text[-1]) for text in abilities if text.startswith("use city"))
         board = next(board for board in content["board"] if board["id"] == options["board"])
         self.effects = {city["id"]: city["effect"] for city in board["city"]}
         self.tracks = {"-".join(track["ends"]): track for track in board["track"]}
@@ -170,7 +172,7 @@ class Recount:
 
     def on_point(self, player: Player, who: int, card: str) -> None:
         assert who in [owner for _, owner in self.bids[card]]
-        self.route, self.value = (self.bottom[self.row.index(card)],), 1
+        self.route, self.value = (self.bottom[self.row.index(card)],), self.visits
 
     def on_use(self, player: Player, who: int, city: str, stock: Any) -> None:
         assert city in self.route
