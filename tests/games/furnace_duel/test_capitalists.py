@@ -144,10 +144,13 @@ def test_k5_can_use_a_route_just_claimed_by_a_lower_disc_on_the_same_card() -> N
 
 
 @pytest.mark.rule("D-K6")
-def test_k6_claims_anywhere_when_compensated() -> None:
-    table = with_ability("K6", {"deep-shaft": "A2 B3"})
+def test_k6_claims_anywhere_for_one_less_when_compensated() -> None:
+    table = with_ability("K6", {"deep-shaft": "A3 B4"})
     table.play("A claim inverness-aberdeen", "A use aberdeen", "A use aberdeen")
     assert table.stock(A) == "2 oil"
+    least = with_ability("K6", {"deep-shaft": "A1 B2"}).play("A claim inverness-aberdeen")
+    assert least.state.trains(A) == 15  # a route of value 0 is a train and nothing else
+    assert least.stock(A) == ""
 
 
 @pytest.mark.rule("D-K6", "D-B13.10")

@@ -131,11 +131,14 @@ def settle(state: DuelState, seat: int, column: int, value: int, wins: bool) -> 
 
 
 def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
-    """D-B4.3: the right to claim a route here; D-K4: for more; D-K6: anywhere."""
+    """D-B4.3: the right to claim a route here; D-K4: for more; D-K6: anywhere, for less."""
+    start = state.game.map.bottom[column]
     if ability(state, seat, column, BONUS):
         value += strength(state, seat)
-    anywhere = ability(state, seat, column, ANYWHERE_ABILITY)
-    state.push(Claim(seat, ANYWHERE if anywhere else state.game.map.bottom[column], value))
+    elif ability(state, seat, column, ANYWHERE_ABILITY):
+        start = ANYWHERE
+        value -= strength(state, seat)
+    state.push(Claim(seat, start, value))
 
 
 class Win(Step[DuelState]):

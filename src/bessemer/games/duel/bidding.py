@@ -234,7 +234,7 @@ class Bidding:
             times = line.times(self.state.stocks[self.seat], line.limit)
             return max(0.0, value(line.change, self.mine.routes.prices)) * times
         if ability.kind == ANYWHERE_ABILITY:
-            return max(0.0, self.mine.anywhere[disc] - self.mine.win[column])
+            return max(0.0, self.mine.anywhere[disc - ability.value] - self.mine.win[column])
         return 0.0
 
     def _lost(self, ability: Ability, column: int, disc: int) -> float:
@@ -243,5 +243,5 @@ class Bidding:
         if ability.kind == BONUS:
             return claims[disc + ability.value] - claims[disc]
         if ability.kind == ANYWHERE_ABILITY:
-            return self.mine.anywhere[disc] - claims[disc]
+            return self.mine.anywhere[disc - ability.value] - claims[disc]
         return 0.0

@@ -327,7 +327,7 @@ def _freight(shipping: Shipping) -> Freight:
 
 
 def _ability(capitalist: Capitalist) -> Ability:
-    match = re.fullmatch(r"(.+?)(?: \+?(\d))?", capitalist.ability)
+    match = re.fullmatch(r"(.+?)(?: [+-]?(\d))?", capitalist.ability)
     if match is None or match[1] not in _ABILITIES:
         raise wrong("capitalist", capitalist.id, f"ability: expected one of {', '.join(_ABILITIES)}")
-    return Ability(capitalist.id, _ABILITIES[match[1]], int(match[2] or 1))
+    return Ability(capitalist.id, _ABILITIES[match[1]], int(match[2] or 0))

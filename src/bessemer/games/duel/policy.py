@@ -45,7 +45,7 @@ SPREADS = (4.0, 9.0, 13.0, 16.0)
 CARD = (0.0, 3.0, 5.0, 7.0)
 """By rounds to come: what a Company more is worth besides its production."""
 
-ABILITIES = {CITY: 8.0, ROUTE: 3.0, WIN_ROUTE: 9.0, WIN_BASIC: 4.0, BONUS: 7.0, ANYWHERE: 11.0}
+ABILITIES = {CITY: 8.0, ROUTE: 3.0, WIN_ROUTE: 9.0, WIN_BASIC: 4.0, BONUS: 7.0, ANYWHERE: 8.0}
 """What Capitalists are worth beside their Start-up."""
 
 BONUSES = {"new-england": 1.0, "transcontinental": 2.0, "victoria": 3.0, "alps": 4.0, "baltic": 5.0}
