@@ -32,9 +32,9 @@ def settled(window: Window) -> "Page":
     return window.page
 
 
-def placed(page: "Page") -> int:
-    """Executives of the first seat on the map."""
-    return page.locator(".pawns .f-A").count()
+def placed(page: "Page", executives: int) -> None:
+    """Wait until so many executives of the first seat are on the map."""
+    page.wait_for_function("many => document.querySelectorAll('.pawns .f-A').length === many", arg=executives)
 
 
 def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
@@ -43,28 +43,28 @@ def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
     page.click("#act-income")
     assert page.locator("#list-income").is_visible()
     window.change(lambda: page.locator(".well.owned.lit").first.click())
-    assert placed(page) == 1
+    placed(page, 1)
     settled(window)
     page.locator("#boats g").first.click()
     window.change(lambda: page.locator("#dollars button").first.click())
     settled(window)
     page.click("#act-influence")
     window.change(lambda: page.locator(".power .choose:visible").last.click())
-    assert placed(page) == 3
+    placed(page, 3)
 
 
 def test_an_executive_is_dragged_to_the_spot_it_acts_on(house: House) -> None:
     window = house.seated((ME, *BOTS), acting, **GAME)
     page = settled(window)
     page.drag_and_drop("#idle svg", "#event-A")  # nothing can be done there
-    assert placed(page) == 0
+    placed(page, 0)
     well = "#" + (page.locator(".well.owned.lit").first.get_attribute("id") or "")
     window.change(lambda: page.drag_and_drop("#idle svg", f"{well} circle"))
-    assert placed(page) == 1
+    placed(page, 1)
     settled(window)
     page.drag_and_drop("#idle svg", "#boats g")
     window.change(lambda: page.locator("#dollars button").first.click())
-    assert placed(page) == 2
+    placed(page, 2)
     assert settled(window).inner_text("#idle").endswith("2")
 
 
@@ -84,7 +84,7 @@ def test_a_turn_by_keys_alone(house: House) -> None:
     page.keyboard.press("Enter")
     window.tab_to("#list-income button")
     window.change(lambda: page.keyboard.press("Enter"))
-    assert placed(page) == 1
+    placed(page, 1)
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
