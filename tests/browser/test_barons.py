@@ -33,8 +33,10 @@ def settled(window: Window) -> "Page":
 
 
 def placed(page: "Page", executives: int) -> None:
-    """Wait until so many executives of the first seat are on the map."""
-    page.wait_for_function("many => document.querySelectorAll('.pawns .f-A').length === many", arg=executives)
+    """So many executives of the first seat are on the map, at once or when the page has caught up."""
+    from playwright.sync_api import expect
+
+    expect(page.locator(".pawns .f-A")).to_have_count(executives)
 
 
 def test_executives_go_to_the_spots_that_are_clicked(house: House) -> None:
