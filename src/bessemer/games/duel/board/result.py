@@ -8,6 +8,7 @@ from bessemer.games.duel.board.words import join, say
 from bessemer.games.duel.ending import awards, result
 from bessemer.games.duel.meta import ALONE
 from bessemer.games.industry.stock import MONEY, TOKEN
+from bessemer.kernel.chart import Chart, in_words
 
 LEFT, RIGHT, TOP, BOTTOM = 40, 300, 12, 126
 """The box of the curves, in units of the chart."""
@@ -62,27 +63,17 @@ class Result(Table):
         ]
         rounds = len(self.sight.history)
         top = max(10, *(max(curve) for curve in curves))
-
-        def x(number: int) -> float:
-            return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
-
-        def y(amount: int) -> float:
-            return round(float(BOTTOM - (BOTTOM - TOP) * amount / top), 1)
-
+        chart = Chart(LEFT, RIGHT, TOP, BOTTOM, rounds, top)
         return {
             "curves": [
                 {
                     "letter": self.letter(seat),
-                    "points": " ".join(f"{x(number)},{y(amount)}" for number, amount in enumerate(curve)),
-                    "marks": [
-                        {"x": x(number), "y": y(amount)} for number, amount in enumerate(curve) if number
-                    ],
+                    "points": chart.line(curve),
+                    "marks": chart.marks(curve),
                 }
                 for seat, curve in enumerate(curves)
             ],
-            "grid": [{"y": y(amount), "label": amount} for amount in (0, top // 2, top)],
-            "ticks": [{"x": x(number + 1), "label": ROMAN[number]} for number in range(rounds)],
-            "words": "; ".join(
-                f"{self.name(seat)}: {', '.join(map(str, curve[1:]))}" for seat, curve in enumerate(curves)
-            ),
+            "grid": chart.grid((0, top // 2, top)),
+            "ticks": [{"x": chart.x(number + 1), "label": ROMAN[number]} for number in range(rounds)],
+            "words": in_words([self.name(seat) for seat in range(2)], curves),
         }

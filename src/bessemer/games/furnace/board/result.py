@@ -6,6 +6,7 @@ from typing import Any
 from bessemer.games.furnace.board.table import Table
 from bessemer.games.furnace.board.words import join, say
 from bessemer.games.industry.stock import MONEY, resources
+from bessemer.kernel.chart import Chart, in_words
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 LEFT, RIGHT, TOP, BOTTOM = 42, 352, 18, 276
@@ -89,19 +90,13 @@ class Result(Table):
         top = max(10, *(max(curve) for curve in money))
         step = next(unit for unit in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if top / unit <= 5)
         ceiling = -(-top // step) * step
-
-        def x(number: int) -> float:
-            return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
-
-        def y(amount: int) -> float:
-            return round(float(BOTTOM - (BOTTOM - TOP) * amount / ceiling), 1)
-
+        chart = Chart(LEFT, RIGHT, TOP, BOTTOM, rounds, ceiling)
         names = [say("result", "start"), *ROMAN[:rounds]]
-        heights = _spread([y(curve[-1]) for curve in money])
+        heights = _spread([chart.y(curve[-1]) for curve in money])
         return {
             "rounds": list(ROMAN[:rounds]),
-            "grid": [{"y": y(amount), "label": amount} for amount in range(0, ceiling + 1, step)],
-            "ticks": [{"x": x(number), "label": name} for number, name in enumerate(names)],
+            "grid": chart.grid(range(0, ceiling + 1, step)),
+            "ticks": [{"x": chart.x(number), "label": name} for number, name in enumerate(names)],
             "left": LEFT,
             "right": RIGHT,
             "bottom": BOTTOM,
@@ -109,21 +104,16 @@ class Result(Table):
                 {
                     "letter": self.letter(seat),
                     "name": self.curve_name(seat),
-                    "points": " ".join(f"{x(number)},{y(amount)}" for number, amount in enumerate(curve)),
-                    "marks": [
-                        {"x": x(number), "y": y(amount)} for number, amount in enumerate(curve) if number
-                    ],
-                    "end": y(curve[-1]),
+                    "points": chart.line(curve),
+                    "marks": chart.marks(curve),
+                    "end": chart.y(curve[-1]),
                     "label": heights[seat],
                     "earned": [late - early for early, late in pairwise(curve)],
                     "total": curve[-1],
                 }
                 for seat, curve in enumerate(money)
             ],
-            "words": "; ".join(
-                f"{self.party_name(seat)}: {', '.join(map(str, curve[1:]))}"
-                for seat, curve in enumerate(money)
-            ),
+            "words": in_words([self.party_name(seat) for seat in seats], money),
         }
 
 

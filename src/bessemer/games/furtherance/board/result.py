@@ -7,6 +7,7 @@ from bessemer.games.furtherance.board.asking import Asking
 from bessemer.games.furtherance.board.words import WORDS, say
 from bessemer.games.furtherance.points import ROADS, points_by_road
 from bessemer.games.furtherance.state import FurtheranceState
+from bessemer.kernel.chart import Chart, in_words
 
 LEFT, RIGHT, TOP, BOTTOM = 24, 410, 10, 116
 """The box of the chart's curves, in its 420 by 140 units."""
@@ -15,6 +16,9 @@ BETWEEN = (1, 2, 5, 10)
 """How many rounds may lie between two that are named, the fewest that leave room for their numbers."""
 
 MOST_NAMED = 8
+
+APART = 2.4
+"""How far apart curves lie that have the same points, so that none hides another."""
 
 BADGE = 14
 """How far apart the arms at the ends of curves are that end alike."""
@@ -65,32 +69,23 @@ class Result(Asking):
         rounds, goal = len(history), max(self.game.goal, *map(max, curves))
         between = next((number for number in BETWEEN if rounds <= MOST_NAMED * number), BETWEEN[-1])
 
-        def x(number: int) -> float:
-            return round(LEFT + (RIGHT - LEFT) * number / rounds, 1)
-
-        def y(points: int) -> float:
-            return round(float(BOTTOM - (BOTTOM - TOP) * points / goal), 1)
-
-        def shifted(seat: int, points: int) -> float:
-            return y(points) + 2.4 * (seat - (len(seats) - 1) / 2)  # so that none hides another
-
+        chart = Chart(LEFT, RIGHT, TOP, BOTTOM, rounds, goal)
+        lower = [APART * (seat - (len(seats) - 1) / 2) for seat in seats]
         return {
             "left": LEFT,
             "right": RIGHT,
-            "grid": [{"y": y(points), "label": points} for points in range(0, goal + 1, 2)],
-            "ticks": [{"x": x(number), "label": number} for number in range(between, rounds + 1, between)],
+            "grid": chart.grid(range(0, goal + 1, 2)),
+            "ticks": [
+                {"x": chart.x(number), "label": number} for number in range(between, rounds + 1, between)
+            ],
             "curves": [
                 {
                     "letter": self.letter(seat),
-                    "points": " ".join(
-                        f"{x(number)},{shifted(seat, points):.1f}" for number, points in enumerate(curve)
-                    ),
-                    "x": x(rounds) - BADGE * [other[-1] for other in curves[:seat]].count(curve[-1]),
-                    "y": round(shifted(seat, curve[-1]), 1),
+                    "points": chart.line(curve, lower[seat]),
+                    "x": chart.x(rounds) - BADGE * [other[-1] for other in curves[:seat]].count(curve[-1]),
+                    "y": round(chart.y(curve[-1]) + lower[seat], 1),
                 }
                 for seat, curve in enumerate(curves)
             ],
-            "words": "; ".join(
-                f"{self.name(seat)}: {', '.join(map(str, curve[1:]))}" for seat, curve in enumerate(curves)
-            ),
+            "words": in_words([self.name(seat) for seat in seats], curves),
         }
