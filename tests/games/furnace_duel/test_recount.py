@@ -4,7 +4,7 @@ import pytest
 
 from bessemer.content.packs import build_game, pack_as_data
 from bessemer.games.duel.effects import parse
-from bessemer.games.duel.meta import BOARDS
+from bessemer.games.duel.meta import BOARDS, META
 from bessemer.kernel.meta import Options
 from bessemer.kernel.piles import REFEREE
 from tests.games.furnace_duel.kit import PACK, duel
@@ -41,6 +41,11 @@ def test_a_naive_recount_agrees_in_every_number(board: str) -> None:
 
 
 # What part C asks of the content ------------------------------------------------------------------
+
+
+def test_the_page_of_a_new_table_calls_boards_as_the_pack_does() -> None:
+    option, called = META.options[0], duel().names
+    assert all(called[board].startswith(option.name(board)) for board in BOARDS)  # or shorter
 
 
 @pytest.mark.parametrize("board", BOARDS)
