@@ -5,8 +5,10 @@ import random
 import pytest
 
 from bessemer.arena.simulate import simulate
+from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.plans import Plans
 from bessemer.games.interbellum.policy import BaronPolicy
+from bessemer.kernel.session import Session
 from tests.games.interbellum.kit import Board, barons, board
 from tests.kit import A, B
 
@@ -50,6 +52,23 @@ def test_wells_that_share_segments_are_worth_more_together() -> None:
 
     assert worth("baghdad baba-gurgur") > worth("baghdad") + worth("baba-gurgur")
     assert worth("jemsa baba-gurgur") <= worth("jemsa") + worth("baba-gurgur")
+
+
+def test_the_last_to_choose_takes_two_wells_that_share_segments() -> None:
+    game = barons(3)
+    policy = BaronPolicy(game)
+    reach = policy.prospects.plans.reach
+    shared = 0
+    for seed in range(8):
+        state = Session(game, f"wells {seed}", journal=False).state
+        for _ in range(4):
+            seat = state.to_move
+            moves = state.pending[seat]
+            worths = policy.worths(state, seat, moves)
+            game.apply(state, seat, moves[worths.index(max(worths))])
+        one, other = bits(state.wells[seat])
+        shared += bool(reach[one] & reach[other])
+    assert shared >= 6
 
 
 def test_discounts_and_extra_segments_make_a_route_worth_more() -> None:

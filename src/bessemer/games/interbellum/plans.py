@@ -31,6 +31,9 @@ LONGEST, KEPT_ROUTES = 8, 16
 EASE, LUCK = 2.5, 1.5
 """Actions to spare that make a route sure, and how likely it is without any (in parts of both together)."""
 
+EARLY = 0.7
+"""How much of the cost of a route counts before anybody knows where armies will stand, and who has perks."""
+
 CONSIDERED = 3
 """Routes of each well whose segments are looked at."""
 
@@ -57,12 +60,13 @@ class Ground(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What a seat has to build with: money, actions and rounds to come, and the worth of a dollar."""
+    """What a seat has to build with: money, actions and rounds to come; `early` while wells are chosen."""
 
     money: int
     acts: int
     rounds: int
     dollar: float
+    early: bool
 
 
 class Work(NamedTuple):
@@ -145,7 +149,7 @@ class Plans:
             worth += plan.worth
             _, _, missing, acts, cost = plan.work
             pipes |= missing
-            means = Means(means.money - cost, means.acts - acts, means.rounds, means.dollar)
+            means = means._replace(money=means.money - cost, acts=means.acts - acts)
             plan = best(self._works_of(well, pipes, grounds), means, gain) or NO_PLAN
         return worth + plan.worth
 
@@ -249,14 +253,14 @@ def _worthy(works: list[Work]) -> list[Work]:
 
 def best(works: list[Work], means: Means, gain: float) -> Plan | None:
     """The route that brings most above what it costs, if any does."""
-    money, acts, _, dollar = means
+    money, acts, _, dollar, early = means
     most, chosen = 0.0, None
     for work in works:
-        points, sure, _, needed, cost = work
+        points, sure, _, needed, cost = work if not early else _eased(work)
         worth = (points + gain) * sure - dollar * cost - ACTION * needed
         if worth <= most:
             continue
-        slack = acts - needed - (cost - money) / SPENT if cost > money else float(acts - needed)
+        slack = acts - needed - (cost - money) / SPENT if cost > money else acts - needed
         if slack < EASE:
             if slack < 0.0:
                 continue
@@ -264,6 +268,12 @@ def best(works: list[Work], means: Means, gain: float) -> Plan | None:
         if worth > most:
             most, chosen = worth, work
     return None if chosen is None else Plan(most, chosen)
+
+
+def _eased(work: Work) -> tuple[int, float, int, float, float]:
+    """A route as it looks before the first round."""
+    points, _, missing, acts, cost = work
+    return points, 1.0, missing, EARLY * acts, EARLY * cost
 
 
 def _union(masks: Iterable[int]) -> int:

@@ -5,8 +5,9 @@ from math import comb, exp
 from typing import TYPE_CHECKING
 
 from bessemer.games.interbellum.actions import PASS_MOVE, Act
+from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.gas import free_cubes
-from bessemer.games.interbellum.moves import BUILD, DRAW, MARCH, PASS, SEARCH
+from bessemer.games.interbellum.moves import BUILD, CLAIM, DRAW, MARCH, PASS, SEARCH
 from bessemer.games.interbellum.prospects import CARD, Prospects, dollar_worth
 from bessemer.games.interbellum.rulings import DRAWN, ROUNDS
 from bessemer.games.interbellum.state import BaronState
@@ -40,6 +41,8 @@ class BaronPolicy(Policy):
         """What each move leads to; what chance decides is weighed instead of tried."""
         if len(moves) == 1:
             return [0.0]
+        if moves[0][0] == CLAIM:
+            return self._claims(state, seat, moves)
         wanted = self.prospects.wanted(state, seat)
         acting = self._acting(state)
         idle = self.prospects.value(self._after(state, seat, PASS_MOVE), seat) if acting else 0.0
@@ -62,6 +65,30 @@ class BaronPolicy(Policy):
             else:
                 worths.append(self._settled(state, seat, move))
         return worths
+
+    def _claims(self, state: BaronState, seat: int, moves: Sequence[Move]) -> list[float]:
+        """What each well brings; a first one, with what a second one may add."""
+        worths = [self.prospects.value(self._after(state, seat, move), seat) for move in moves]
+        if state.wells[seat]:
+            return worths
+        between = 2 * (self.game.seats - 1 - state.claimed.bit_count())
+        return [
+            worth + self._partners(state, seat, move[1], between + 1)
+            for worth, move in zip(worths, moves, strict=True)
+        ]
+
+    def _partners(self, state: BaronState, seat: int, well: int, count: int) -> float:
+        """What a second well adds to a first: the mean of so many that add most; one of them will be left."""
+        others = self.game.all_wells & ~state.claimed & ~(1 << well)
+        pair = state.copy()
+        pair.wells[seat] = 1 << well
+        alone = self.prospects.value(pair, seat)
+        values = []
+        for other in bits(others):
+            pair.wells[seat] = 1 << well | 1 << other
+            values.append(self.prospects.value(pair, seat) - alone)
+        best = sorted(values, reverse=True)[:count]
+        return sum(best) / len(best)
 
     def _acting(self, state: BaronState) -> bool:
         return not state.lanes and isinstance(state.agenda[-1], Act)

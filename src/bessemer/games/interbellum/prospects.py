@@ -60,7 +60,7 @@ class Prospects:
     def value(self, state: BaronState, seat: int) -> float:
         """Points that a seat may expect in the end."""
         means = self.means(state, seat)
-        money, acts, left, dollar = means
+        money, acts, left, dollar, _ = means
         worth = dollar * min(money, SPENT * acts) + CARD * min(len(state.hands[seat]), PLAYABLE * acts)
         worth += ACTION * acts
         worth += self._gas(state, seat, left, acts, dollar)
@@ -70,7 +70,9 @@ class Prospects:
     def means(self, state: BaronState, seat: int) -> Means:
         """What a seat has to build with."""
         acts = self.acts(state, seat)
-        return Means(state.money[seat], acts, ROUNDS - max(1, state.round), dollar_worth(acts))
+        return Means(
+            state.money[seat], acts, ROUNDS - max(1, state.round), dollar_worth(acts), early=not state.round
+        )
 
     def wanted(self, state: BaronState, seat: int) -> int:
         """Segments worth a look."""
