@@ -1,10 +1,12 @@
 """D-B8.4, D-K1 to D-K6: Capitalists."""
 
+import dataclasses
 from typing import Any
 
 import pytest
 
-from tests.games.furnace_duel.kit import Table, auction, resolution
+from bessemer.kernel.errors import ContentError
+from tests.games.furnace_duel.kit import PACK, Table, auction, duel, resolution
 from tests.kit import A, B
 
 ROW = ["deep-shaft", "rail-mill", "oil-wharf", "coke-battery", "tar-still", "merchant-bank"]
@@ -172,3 +174,13 @@ def test_k6_takes_a_shipping_companys_own_effect_or_the_compensation() -> None:
     other = with_ability("K6", {"oil-tankers": "A3"}, "oil-tankers").play("A give up oil-tankers")
     assert other.stock(A) == ""
     assert len(other.legal(A, "claim")) == 29
+
+
+@pytest.mark.parametrize(
+    "ability", ["", "use city", "use city 0", "compensation -2", "use route -1", "compensation anywhere -2"]
+)
+def test_an_ability_that_cannot_be_read_is_refused(ability: str) -> None:
+    first, *others = PACK.capitalist
+    content = dataclasses.replace(PACK, capitalist=[dataclasses.replace(first, ability=ability), *others])
+    with pytest.raises(ContentError, match="ability: expected `use city N`"):
+        duel(content)

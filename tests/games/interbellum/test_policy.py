@@ -6,6 +6,7 @@ import pytest
 
 from bessemer.arena.simulate import simulate
 from bessemer.games.interbellum.atlas import bits
+from bessemer.games.interbellum.moves import CLAIM
 from bessemer.games.interbellum.plans import Plans
 from bessemer.games.interbellum.policy import BaronPolicy
 from bessemer.kernel.session import Session
@@ -69,6 +70,22 @@ def test_the_last_to_choose_takes_two_wells_that_share_segments() -> None:
         one, other = bits(state.wells[seat])
         shared += bool(reach[one] & reach[other])
     assert shared >= 6
+
+
+def test_the_first_to_choose_thinks_of_the_second_well() -> None:
+    game = barons(4)
+    policy, wells = BaronPolicy(game), game.content.atlas.wells
+
+    def worth(well: str, gone: str = "") -> float:
+        state = Session(game, "first well", journal=False).state
+        seat, move = state.to_move, (CLAIM, wells.index(well))
+        for other in gone.split():
+            state.claimed |= 1 << wells.index(other)
+        moves = [one for one in state.pending[seat] if not state.claimed >> one[1] & 1]
+        return policy.worths(state, seat, moves)[moves.index(move)]
+
+    assert worth("baghdad") > worth("jemsa")  # the one by the sea has no neighbours
+    assert worth("baghdad") > worth("baghdad", "majnoon baba-gurgur masjed-suleymani")
 
 
 def test_discounts_and_extra_segments_make_a_route_worth_more() -> None:

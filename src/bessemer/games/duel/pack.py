@@ -18,14 +18,18 @@ DISCS = (1, 2, 3, 4)
 CITY, ROUTE, WIN_ROUTE, WIN_BASIC, BONUS, ANYWHERE = range(6)
 """What Capitalists do: D-K3, D-K5, D-K1, D-K2, D-K4, D-K6."""
 
-_ABILITIES = {
-    "use city": CITY,
-    "use route": ROUTE,
-    "win and claim": WIN_ROUTE,
-    "win and produce": WIN_BASIC,
-    "compensation": BONUS,
-    "compensation anywhere": ANYWHERE,
-}
+_ABILITIES = (
+    (r"use city ([1-9])", CITY),
+    (r"use route ([1-9])", ROUTE),
+    (r"win and claim ([1-9])", WIN_ROUTE),
+    (r"win and produce()", WIN_BASIC),
+    (r"compensation \+([1-9])", BONUS),
+    (r"compensation anywhere(?: -(1))?", ANYWHERE),  # no disc is lower
+)
+_ABILITY_FORMS = (
+    "`use city N`, `use route N`, `win and claim N`, `win and produce`, `compensation +N`, "
+    "`compensation anywhere` or `compensation anywhere -1`"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +331,7 @@ def _freight(shipping: Shipping) -> Freight:
 
 
 def _ability(capitalist: Capitalist) -> Ability:
-    match = re.fullmatch(r"(.+?)(?: [+-]?(\d))?", capitalist.ability)
-    if match is None or match[1] not in _ABILITIES:
-        raise wrong("capitalist", capitalist.id, f"ability: expected one of {', '.join(_ABILITIES)}")
-    return Ability(capitalist.id, _ABILITIES[match[1]], int(match[2] or 0))
+    for form, kind in _ABILITIES:
+        if match := re.fullmatch(form, capitalist.ability):
+            return Ability(capitalist.id, kind, int(match[1] or 0))
+    raise wrong("capitalist", capitalist.id, f"ability: expected {_ABILITY_FORMS}")

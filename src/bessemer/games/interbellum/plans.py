@@ -60,7 +60,7 @@ class Ground(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What a seat has to build with: money, actions and rounds to come; `early` while wells are chosen."""
+    """What a seat builds with: money, actions and rounds to come, a dollar's worth; `early` in the draft."""
 
     money: int
     acts: int
