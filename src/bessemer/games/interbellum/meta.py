@@ -24,6 +24,7 @@ META = Meta(
             "Setting up",
             "Draw companies and choose wells in turn, or start from the table for the first game.",
             (DRAFT, TABLE),
+            names=("Draft", "First game"),
         ),
         Option(
             "decisions",
@@ -31,6 +32,7 @@ META = Meta(
             "Where an event moves an army: the holder of the flag decides alone, or all who have influence "
             "vote in secret, by weight, and the holder breaks ties.",
             (HOLDER, BALLOT),
+            names=("Holder", "Ballot"),
         ),
         Option(
             "bargains",
@@ -38,6 +40,7 @@ META = Meta(
             "Each superpower has three cubes at $2 in every round, or in the whole game, for whoever comes "
             "first.",
             (ROUND, GAME),
+            names=("Each round", "Whole game"),
         ),
     ),
     rules=(),
