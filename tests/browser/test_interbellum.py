@@ -139,7 +139,7 @@ def test_the_variable_disc_is_set_by_its_slider(house: House) -> None:
     assert page.input_value("#number-type") == str(coal)
     assert "You would lead" in page.inner_text("#number output")
     window.change(lambda: page.click("#number-send"))
-    assert page.locator(f"#card-{card} .slot.variable .tv").text_content() == str(coal)
+    assert page.locator(f"#card-{card} .slot.variable .s-A .tv").text_content() == str(coal)
     assert page.inner_text("#stock-0-coal b") == "0"
 
 
@@ -157,7 +157,7 @@ def test_the_variable_disc_is_set_by_keys_alone(house: House) -> None:
     keys.press("ArrowRight")
     assert page.input_value("#number-type") == "2"
     window.change(lambda: keys.press("Enter"))
-    assert page.locator(f"#card-{card} .slot.variable .tv").text_content() == "2"
+    assert page.locator(f"#card-{card} .slot.variable .s-A .tv").text_content() == "2"
     assert page.inner_text("#stock-0-coal b") == str(coal - 2)
 
 
