@@ -33,8 +33,16 @@ def test_workers_act_before_units_march() -> None:
 
 
 def test_a_tired_worker_is_roused_if_that_pays() -> None:
-    table = realm(leaders={A: "vari"}, gold={A: 6}).play("A mine with worker")
-    assert best(table, A) == "rouse worker"
+    rich = realm(leaders={A: "vari"}, gold={A: 20}).play("A mine with worker")
+    assert best(rich, A) == "rouse worker"
+    poor = realm(leaders={A: "vari"}, gold={A: 4}).play("A mine with worker")
+    assert best(poor, A) != "rouse worker"
+
+
+def test_gold_is_levied_as_long_as_another_castle_is_as_weak() -> None:
+    ivan = realm(leaders={A: "ivan"}, workers={A: []}, health={A: 9, B: 8})
+    assert best(ivan, A) == "levy"
+    assert best(ivan.play("A levy", "A done", "B done"), A) != "levy"
 
 
 def test_walls_are_torn_down_on_the_way_to_a_castle() -> None:

@@ -58,6 +58,9 @@ COOLNESS = 0.2
 IDLE = 0.5
 """What it costs to end the work of a turn with a worker that has not acted."""
 
+WEAKEST = 0.5
+"""What it costs to make the own castle the weakest of all, besides its health: it draws all enemies."""
+
 STIR = 0.001
 """What it costs to move a unit, so that none walks about for nothing."""
 
@@ -129,6 +132,8 @@ class FurtherancePolicy(Policy):
                 worth -= IDLE * workers
             if move[0] == MOVE:
                 worth -= STIR
+            if move[0] == LEVY and self._weakest(ahead, seat):
+                worth -= WEAKEST
             worths.append(worth)
         return worths
 
@@ -169,6 +174,11 @@ class FurtherancePolicy(Policy):
         if game.solo:
             return FEAR * sum(rivals) - siege
         return ENVY * max(rivals) + GRUDGE * sum(rivals) - siege
+
+    def _weakest(self, state: FurtheranceState, seat: int) -> bool:
+        """Whether all other castles that stand have more health."""
+        others = (other for other in range(self.game.seats) if other != seat and other not in state.fallen)
+        return all(state.health[seat] < state.health[other] for other in others)
 
     def _after(self, state: FurtheranceState, seat: int, move: Move) -> FurtheranceState:
         """The position after a move and the answers to it; alone, also after what the enemies do next."""
