@@ -7,6 +7,7 @@ from bessemer.bots.bot import make_bot
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.outlook import Outlook
 from bessemer.games.duel.survey import Routes
+from bessemer.kernel.session import Session
 from tests.games.furnace_duel.kit import Table, auction, claim, duel, ending, production
 from tests.kit import A, B
 
@@ -116,3 +117,20 @@ def test_a_winner_gives_strong_bonuses_away_late() -> None:
     assert choice(table, A) == "travel to new-england"
     table = ending(board="alps", campaign="britain=B new-england=A:used", stocks={A: "9 money"})
     assert choice(table, A) == "travel to transcontinental"
+
+
+def picks(board: str) -> list[str]:
+    """The Capitalists that are picked first in some games on a board."""
+    found = []
+    for seed in range(12):
+        session = Session(duel(board=board, capitalists=True), str(seed))
+        (seat,) = session.state.pending
+        move = make_bot("greedy", "1").choose(session.game, session.view(seat), session.state.pending[seat])
+        found.append(session.game.vocabulary.text(move).removeprefix("pick "))
+    return found
+
+
+def test_a_capitalist_is_picked_where_it_is_at_home() -> None:
+    baltic, victoria = picks("baltic"), picks("victoria")
+    assert baltic.count("eliza-thorne") > victoria.count("eliza-thorne")
+    assert baltic.count("augustus-pike") < victoria.count("augustus-pike")
