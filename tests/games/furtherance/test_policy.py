@@ -77,6 +77,16 @@ def test_what_is_expected_adds_up() -> None:
     assert values[A] > values[B] == pytest.approx(values[C])
 
 
+def test_alone_search_looks_some_turns_ahead_before_it_judges() -> None:
+    table = realm(1, counters={C: 9})
+    policy = table.game.policy()
+    table.state.origin = table.state.turns - 2
+    assert policy.evaluate(table.state) is None
+    table.state.origin = table.state.turns - 3
+    (chance,) = policy.evaluate(table.state) or ()
+    assert 0.0 < chance < 0.5
+
+
 def test_a_finished_game_tells_who_had_what() -> None:
     game = furtherance(2, beginner=True)
     (one,) = simulate(game, 1, ["greedy"], seed="findings")

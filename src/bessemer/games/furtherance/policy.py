@@ -52,6 +52,9 @@ SPREAD = 1.3
 EVEN, SOLO_SPREAD = 14.0, 6.0
 """Alone: where half of the games are won, and how far from there it is three of four."""
 
+AHEAD, SOLO_AHEAD = 1, 3
+"""Turns after which search judges; alone, where nobody else has plans, it pays to look further."""
+
 COOLNESS = 0.2
 """How much less a move is worth that a good player makes a third as often."""
 
@@ -149,10 +152,10 @@ class FurtherancePolicy(Policy):
         return [exp((worth - best) / COOLNESS) for worth in worths]
 
     def evaluate(self, state: FurtheranceState) -> Sequence[float] | None:
-        """When the turn in which the search began is over: by what each seat has."""
-        if state.turns == state.origin:
-            return None
+        """Some turns after that in which the search began: by what each seat has."""
         game = self.game
+        if state.turns < state.origin + (SOLO_AHEAD if game.solo else AHEAD):
+            return None
         if game.solo:
             return [ends_above(self.standing(state, 0), EVEN, SOLO_SPREAD)]
         return prospects([self.estimate.worth(state, seat) for seat in range(game.seats)], SPREAD)
