@@ -1,9 +1,11 @@
 """The table of Furtherance in a real browser: workers and units by mouse and keys, a reaction, alone."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bessemer.records.record import read
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.test_accessibility import faults
 from tests.browser.test_together import two
@@ -13,13 +15,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GAME: dict[str, Any] = {"game": "furtherance"}
+FOUR_SEATS = Path(__file__).parents[1] / "golden" / "furtherance-four-seats.json"
 BOT = "random"
 
 
 def marching(state: Any) -> bool:
     """A turn of the first seat with a worker that can act and a unit that can move."""
-    free = any(unit is not None and unit.owner == 0 and unit.steps for unit in state.squares)
-    return bool(0 in state.pending and state.round > 2 and state.idle and free)
+    text = state.game.vocabulary.text
+    free = any(text(move).startswith("move ") for move in state.pending.get(0, ()))
+    return bool(state.round > 2 and state.idle and free)
 
 
 def struck(state: Any) -> bool:
@@ -104,7 +108,8 @@ def test_one_strikes_and_the_other_answers_in_another_browser(house: House) -> N
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, Any]) -> None:
-    window = house.seated((ME, BOT, BOT, BOT), marching, seed=5, **GAME, **size)
+    record = read(FOUR_SEATS.read_bytes())
+    window = house.seated((ME, BOT, BOT, BOT), marching, record=record, **size)
     page = window.page
     page.locator(".sq.held.lit").first.click()
     assert wrong(window) == []
@@ -113,7 +118,7 @@ def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, A
             page.click(f"#tab-{tab}")
             assert page.locator(part).is_visible()
             assert wrong(window) == [], tab
-    asked = house.seated((ME, BOT, BOT, BOT), struck, seed=5, **GAME, **size)
+    asked = house.seated((ME, BOT, BOT, BOT), struck, record=record, **size)
     assert wrong(asked) == []
 
 
