@@ -7,7 +7,6 @@ from bessemer.bots.bot import make_bot
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.outlook import Outlook
 from bessemer.games.duel.survey import Routes
-from bessemer.kernel.session import Session
 from tests.games.furnace_duel.kit import Table, auction, claim, duel, ending, production
 from tests.kit import A, B
 
@@ -123,10 +122,9 @@ def picks(board: str) -> list[str]:
     """The Capitalists that are picked first in some games on a board."""
     found = []
     for seed in range(12):
-        session = Session(duel(board=board, capitalists=True), str(seed))
-        (seat,) = session.state.pending
-        move = make_bot("greedy", "1").choose(session.game, session.view(seat), session.state.pending[seat])
-        found.append(session.game.vocabulary.text(move).removeprefix("pick "))
+        table = Table(duel(board=board, capitalists=True), seed)
+        (seat,) = table.state.pending
+        found.append(choice(table, seat).removeprefix("pick "))
     return found
 
 

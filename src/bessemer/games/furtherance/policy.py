@@ -179,7 +179,7 @@ class FurtherancePolicy(Policy):
         return ENVY * max(rivals) + GRUDGE * sum(rivals) - siege
 
     def _weakest(self, state: FurtheranceState, seat: int) -> bool:
-        """Whether all other castles that stand have more health."""
+        """Whether all other castles that stand have more health; alone, always."""
         others = (other for other in range(self.game.seats) if other != seat and other not in state.fallen)
         return all(state.health[seat] < state.health[other] for other in others)
 
