@@ -114,6 +114,25 @@ def test_nothing_is_solved_that_depends_on_what_the_player_to_the_right_will_do(
     assert not planned.proven
 
 
+@pytest.mark.rule("X3.13")
+def test_whoever_placed_the_last_manager_unseen_still_produces() -> None:
+    table = production(
+        {A: ["mast"], B: ["still"]},
+        seats=2,
+        cards=CARDS,
+        staff=STAFF,
+        hired={A: ["smelter"], B: ["clerk"]},
+        stocks={B: "3 oil"},
+    )
+    state, policies = table.state, [table.game.policy() for _ in range(2)]
+    while state.round == 1 and produces(state, state.to_move):
+        seat = state.to_move
+        planned = policies[seat].planned(state, seat, state.pending[seat])
+        assert planned is not None
+        table.game.apply(state, seat, planned.move)
+    assert table.money(B) >= 8
+
+
 # What bids are judged by --------------------------------------------------------------------------
 
 LOTS = {"mine": "1 coal | 1 iron | 1 coal", "pit": "1 coal | 2 coal | 1 coal"}

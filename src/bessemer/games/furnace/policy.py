@@ -366,7 +366,7 @@ class Bidding:
                 [
                     (discs, self._brought(discs, place))
                     for discs in self._together()
-                    if all((hand[number], place) in open_places for number in _numbers(discs))
+                    if all((hand[number], place) in open_places for number in numbers(discs))
                 ]
                 for place in places.values()
             ]
@@ -389,7 +389,7 @@ class Bidding:
 
     def _brought(self, discs: int, place: int) -> float:
         """What some discs are likely to bring on one card: the highest may win it, the others are paid."""
-        *others, highest = sorted(self.state.hands[self.seat][number] for number in _numbers(discs))
+        *others, highest = sorted(self.state.hands[self.seat][number] for number in numbers(discs))
         return self.expected[highest, place] + sum(self._compensation(disc, place) for disc in others)
 
     def _so_far(self) -> Works:
@@ -450,6 +450,6 @@ class Bidding:
         return kept * self.wins[place] + (1.0 - kept) * compensation
 
 
-def _numbers(bits: int) -> list[int]:
+def numbers(bits: int) -> list[int]:
     """The places of the bits of a set."""
     return [number for number in range(bits.bit_length()) if bits >> number & 1]

@@ -16,9 +16,10 @@ from bessemer.games.furnace.policy import (
     USE,
     Bidding,
     higher_discs,
+    numbers,
 )
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.placing import ALIKE, Placing
+from bessemer.games.industry.placing import ALIKE, Offer, Placing
 from bessemer.games.industry.stock import COAL, Stock, add, with_more
 from bessemer.games.industry.works import Works, value
 from bessemer.kernel.moves import Move
@@ -77,7 +78,7 @@ class LotBidding(Bidding):
             worth = self._brings(move, place)
             brings.append((number, place, worth))
             offers[place][number] = max(offers[place].get(number, 0.0), worth)
-        placing = Placing([[(1 << number, worth) for number, worth in card.items()] for card in offers])
+        placing = Placing([self._together_on(discs, card, place) for place, card in enumerate(offers)])
         together: dict[tuple[int, int], float] = {}
         worths = []
         for number, place, worth in brings:
@@ -88,6 +89,29 @@ class LotBidding(Bidding):
                 worth += URGENCY * placing.loss(number, place)
             worths.append(worth)
         return worths
+
+    def _together_on(self, discs: Sequence[int], alone: dict[int, float], place: int) -> list[Offer]:
+        """What may lie on a card: one disc, or several that stack, of which all but one are surely paid."""
+        if not self.state.abilities[self.seat].stacks:
+            return [(1 << number, worth) for number, worth in alone.items()]
+        held = sum(1 << number for number in alone)
+        offers: list[Offer] = []
+        for bits in range(1, held + 1):
+            if not bits & ~held:
+                stack = numbers(bits)
+                top = max(stack, key=lambda number: alone[number] - self._paid([discs[number]], place))
+                others = [discs[number] for number in stack if number != top]
+                offers.append((bits, alone[top] + self._paid(others, place)))
+        return offers
+
+    def _paid(self, discs: Sequence[int], place: int) -> float:
+        """What discs bring under a higher one, together; a variable disc without coal spent on it."""
+        ability = self.state.abilities[self.seat]
+        lowest = self.state.round if self.policy.game.growth else ability.variable
+        stock = self.works.stock
+        for disc in discs:
+            stock = self._compensated(stock, lowest if disc == VARIABLE else disc, place)
+        return max(0.0, self.policy.outlook(self.state.round, self.works.with_stock(stock)) - self.now)
 
     def _brings(self, move: Move, place: int) -> float:
         """What a disc is likely to bring; coal that it costs is worth what it would make in production."""

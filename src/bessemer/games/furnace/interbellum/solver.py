@@ -224,12 +224,15 @@ class _Search:
             goes_on = use is None  # what follows on an open card needs that card to be begun
             step = step.earlier
         moves = insertions(order, self.works)
-        if not closes_here(self.before, self.seat) and moves:
-            return tuple(moves)
-        moves += [(ASSIGN, *step.post) for step in steps if step.post]
+        posts = [step.post for step in steps if step.post]
+        assigned = [(ASSIGN, *post) for post in posts]
         if closes_here(self.before, self.seat):
-            moves += [move for step in steps for move in step.moves]
-        return (*moves, DONE)
+            return (*moves, *assigned, *(move for step in steps for move in step.moves), DONE)
+        if moves:
+            return tuple(moves)
+        cards = len(self.before.tableaus[self.seat]) - len(self.before.posts[self.seat])
+        all_placed = len(posts) == min(len(self.free), cards)  # nothing more is asked then
+        return tuple(assigned) if all_placed else (*assigned, DONE)
 
 
 def _open(state: InterbellumState, seat: int) -> Open | None:
