@@ -316,7 +316,7 @@ def test_victoria_marks_a_city_that_gives_its_owner_one_tech_more() -> None:
 
 @pytest.mark.rule("D-B10.7.5", "D-B10.10")
 def test_first_to_place_four_second_trains() -> None:
-    own = ["geelong-ballarat", "kyneton-bendigo", "maryborough-ballarat", "ararat-ballarat"]
+    own = ["geelong-ballarat", "kyneton-bendigo", "melbourne-kyneton", "ararat-ballarat"]
     table = asked(duel(board="victoria"), DoubleRoute(A), tracks={A: own}, doubled={A: own[:3]})
     assert special(table.game, table.state) == -1
     table.play("A double ararat-ballarat")

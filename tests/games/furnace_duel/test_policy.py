@@ -129,6 +129,6 @@ def picks(board: str) -> list[str]:
 
 
 def test_a_capitalist_is_picked_where_it_is_at_home() -> None:
-    baltic, victoria = picks("baltic"), picks("victoria")
-    assert baltic.count("eliza-thorne") > victoria.count("eliza-thorne")
-    assert baltic.count("augustus-pike") < victoria.count("augustus-pike")
+    railroad, victoria = picks("transcontinental"), picks("victoria")
+    assert railroad.count("eliza-thorne") > victoria.count("eliza-thorne")
+    assert railroad.count("augustus-pike") < victoria.count("augustus-pike")

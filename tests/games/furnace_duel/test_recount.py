@@ -74,7 +74,7 @@ def test_the_columns_run_from_west_to_east_along_the_southern_edge(board: str) -
 def test_every_board_has_its_own_pieces_in_the_numbers_it_needs() -> None:
     assert len(duel(board="alps").map.tunnels) >= 8
     assert 8 <= len(duel(board="baltic").map.crossings) < 15
-    assert len(duel(board="victoria").map.mines) == 3
+    assert len(duel(board="victoria").map.mines) == 2
     england = duel(board="new-england").map
     assert england.university_tracks.bit_count() >= 7
     railroad = duel(board="transcontinental").map

@@ -35,7 +35,7 @@ def test_any_of_six_boards_can_be_played(board: str) -> None:
     map = fresh(board=board).game.map
     assert len({*map.bottom}) == COLUMNS == 6
     assert all(len({*ends}) == 2 for ends in map.ends)
-    mines = {"victoria": 3}.get(board, 0)
+    mines = {"victoria": 2}.get(board, 0)
     assert sum(effect is None for effect in map.effects) == mines
 
 

@@ -45,15 +45,15 @@ SPREADS = (4.0, 9.0, 13.0, 16.0)
 CARD = (0.0, 3.0, 5.0, 7.0)
 """By rounds to come: what a Company more is worth besides its production."""
 
-ABILITIES = {CITY: 1.0, ROUTE: -2.0, WIN_ROUTE: 4.0, WIN_BASIC: -2.0, BONUS: -1.0, ANYWHERE: 0.0}
-"""What Capitalists bring beside each other, as games have shown in which they were dealt."""
-
-AT_HOME = {
-    "britain": {CITY: 0.0, ROUTE: 0.0, WIN_ROUTE: 2.0, WIN_BASIC: 4.0, BONUS: -3.0, ANYWHERE: -3.0},
-    "baltic": {CITY: 12.0, ROUTE: -6.0, WIN_ROUTE: 5.0, WIN_BASIC: -9.0, BONUS: -2.0, ANYWHERE: 0.0},
-    "victoria": {CITY: -7.0, ROUTE: -6.0, WIN_ROUTE: 10.0, WIN_BASIC: -4.0, BONUS: -2.0, ANYWHERE: 10.0},
+ABILITIES = {
+    "britain": {CITY: 1.0, ROUTE: -1.0, WIN_ROUTE: 3.0, WIN_BASIC: 4.0, BONUS: -4.0, ANYWHERE: -3.0},
+    "alps": {CITY: -1.0, ROUTE: -2.0, WIN_ROUTE: 5.0, WIN_BASIC: 1.0, BONUS: -1.0, ANYWHERE: -1.0},
+    "baltic": {CITY: 0.0, ROUTE: -3.0, WIN_ROUTE: 6.0, WIN_BASIC: -5.0, BONUS: -2.0, ANYWHERE: 3.0},
+    "transcontinental": {CITY: 5.0, ROUTE: -3.0, WIN_ROUTE: 3.0, WIN_BASIC: -2.0, BONUS: 3.0, ANYWHERE: -5.0},
+    "victoria": {CITY: -3.0, ROUTE: -4.0, WIN_ROUTE: 5.0, WIN_BASIC: -1.0, BONUS: -2.0, ANYWHERE: 5.0},
+    "new-england": {CITY: 1.0, ROUTE: -2.0, WIN_ROUTE: 3.0, WIN_BASIC: 0.0, BONUS: 2.0, ANYWHERE: -3.0},
 }
-"""The same on boards that suit some of them better than others."""
+"""What Capitalists bring beside each other on each board, as games have shown in which they were dealt."""
 
 BONUSES = {"new-england": 1.0, "transcontinental": 2.0, "victoria": 3.0, "alps": 4.0, "baltic": 5.0}
 """What the bonus of a board may bring its runner-up in each game to come of a campaign."""
@@ -145,7 +145,7 @@ class DuelPolicy(Policy):
         content = self.game.content
         lines = content.cards[startup].full
         start = value(content.starts[startup - content.deck], PRICES)
-        start += AT_HOME.get(self.game.map.id, ABILITIES)[content.abilities[move[1]].kind]
+        start += ABILITIES[self.game.map.id][content.abilities[move[1]].kind]
         return start + sum(line_value(line, PRICES) for line in lines)
 
     # Production -----------------------------------------------------------------------------------
