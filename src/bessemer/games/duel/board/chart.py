@@ -106,7 +106,7 @@ def _city(game: "Duel", city: Any, spot: Point, sheet: Sheet) -> dict[str, Any]:
     name = numeral if numeral and not wide else city.name
     icon = 15 if wide else 14
     signs, pill = signs_of(face, icon)
-    name_width = len(name) * sheet.text * 0.56 + 4
+    name_width = len(name) * sheet.text * 0.6 + 4
     return {
         "id": city.id,
         "name": name,
