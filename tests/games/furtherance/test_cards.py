@@ -269,6 +269,20 @@ def test_a_report_is_a_research() -> None:
     assert table.legal(A, "mine")
 
 
+@pytest.mark.rule("U-72", "U-26")
+def test_a_report_finds_nothing_if_its_own_discard_turns_the_last_card_up() -> None:
+    table = realm(
+        items={A: ["report"]},
+        market={"items": ["excalibur"]},
+        decks={"items": ["hourglass"]},
+        discards={"items": []},
+    )
+    table.play("A use report on items")
+    assert {card for card, _ in table.open_piles("items")} == {"excalibur", "hourglass", "report"}
+    assert table.research(A) == []
+    assert table.legal(A, "mine")
+
+
 @pytest.mark.rule("U-72", "U-20")
 def test_stolen_research_takes_a_card_of_another() -> None:
     table = realm(items={A: ["stolen-research"]}, research={B: ["archer"]})

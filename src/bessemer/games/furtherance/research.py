@@ -20,6 +20,8 @@ def begin_research(state: FurtheranceState, seat: int, deck: int) -> None:
     """U-19: look at the top three cards of a deck; U-26: or at what is there."""
     restock(state, deck)
     count = min(LOOKED_AT, len(state.decks[deck]))
+    if not count:  # the item that was used for it went to the discards, and so the last card was turned up
+        return
     state.decks[deck] = look(state, state.decks[deck], count, seat)
     if state.journal is not None:
         seen = tuple(state.game.cards.ids[card] for card in state.decks[deck].pieces[-count:])
