@@ -46,8 +46,8 @@ ENVY, GRUDGE, FEAR = 0.4, 0.2, 0.15
 NEVER = -1000.0
 """The worth of a move that only a person would want to make."""
 
-SPREAD = 1.3
-"""Who is ahead by so much ends ahead in 73 of 100 games."""
+SPREAD = 5.0
+"""Who is ahead by so much ends ahead in 73 of 100 games; wide, because one turn played out tells little."""
 
 EVEN, SOLO_SPREAD = 14.0, 6.0
 """Alone: where half of the games are won, and how far from there it is three of four."""
