@@ -25,7 +25,7 @@ FULL = 0.55
 EVENTS = {"compensated": 1.0, "outbid": 1.3, "gaining coal": 2.5, "gaining oil": 1.2}
 """How often in a round something happens that a permanent effect waits for."""
 
-TRANSACTIONS = 2.5
+TRANSACTIONS = 4.0
 """How many sales, or conversions, a player makes in a round."""
 
 FIXED = {

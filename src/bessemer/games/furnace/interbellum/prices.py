@@ -36,7 +36,7 @@ FULL = 0.55
 COMPENSATED, OUTBID, COAL_COMES, OIL_COMES = 1.0, 1.3, 2.5, 1.2
 """How often in a round something happens that a permanent effect waits for."""
 
-TRANSACTIONS = 2.5
+TRANSACTIONS = 4.0
 """How many sales, or conversions, a player makes in a round."""
 
 COPY, ONCE_MORE = 2.4, 2.0
