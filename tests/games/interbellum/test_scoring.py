@@ -77,7 +77,7 @@ def test_points_for_gas(finds: int, total: int) -> None:
 
 @pytest.mark.rule("I-62", "I-66")
 def test_points_for_influence() -> None:
-    table = board(influence={"gb": "B8 A7", "turkey": "B2 A1"})
+    table = board(influence={"gb": "B8 A7", "persia": "B2 A1"})
     assert points(table.state, A).influence == 4 + 1
     assert points(table.state, C).influence == 0
     assert points(board(influence={"gb": "B14 A12"}).state, A).influence == 5

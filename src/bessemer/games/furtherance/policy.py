@@ -55,8 +55,8 @@ EVEN, SOLO_SPREAD = 14.0, 6.0
 AHEAD, SOLO_AHEAD = 1, 3
 """Turns after which search judges; alone, where nobody else has plans, it pays to look further."""
 
-COOLNESS = 0.2
-"""How much less a move is worth that a good player makes a third as often."""
+COOLNESS, SOLO_COOLNESS = 0.05, 0.2
+"""How much less a move is worth that a good player makes a third as often; alone, search looks about more."""
 
 IDLE = 0.5
 """What it costs to end the work of a turn with a worker that has not acted."""
@@ -149,7 +149,8 @@ class FurtherancePolicy(Policy):
         """By what the position is worth after each move."""
         worths = self.worths(state, seat, moves)
         best = max(worths)
-        return [exp((worth - best) / COOLNESS) for worth in worths]
+        coolness = SOLO_COOLNESS if self.game.solo else COOLNESS
+        return [exp((worth - best) / coolness) for worth in worths]
 
     def evaluate(self, state: FurtheranceState) -> Sequence[float] | None:
         """Some turns after that in which the search began: by what each seat has."""
