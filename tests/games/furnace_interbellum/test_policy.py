@@ -18,7 +18,7 @@ from bessemer.kernel.moves import DONE
 from bessemer.kernel.session import Session
 from tests.games.furnace_interbellum.kit import MAGNATE, agent, auction, production
 from tests.games.furnace_interbellum.test_solver import CARDS, STAFF
-from tests.kit import A, B
+from tests.kit import A, B, C
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,22 @@ def test_whoever_placed_the_last_manager_unseen_still_produces() -> None:
 # What bids are judged by --------------------------------------------------------------------------
 
 LOTS = {"mine": "1 coal | 1 iron | 1 coal", "pit": "1 coal | 2 coal | 1 coal"}
+
+
+@pytest.mark.parametrize(("ability", "together"), [("morozova", True), ("fourth", False)])
+def test_one_who_may_stack_plans_a_low_disc_under_her_own_high_one(ability: str, together: bool) -> None:
+    table = auction(
+        cards={"seam": "4 coal | 3 oil | 1 coal"},
+        hands={A: (1, 4), B: (), C: ()},
+        bids={"seam": "B3"},
+        abilities={A: ability},
+        managers=False,
+        variable="none",
+    )
+    moves = table.state.pending[A]
+    worths = zip(table.game.policy().worths(table.state, A, moves), moves, strict=True)
+    bids = [(worth, table.game.vocabulary.text(move)) for worth, move in worths]
+    assert (max(bid for bid in bids if "bid 1" in bid[1])[1] == "bid 1 on seam") == together
 
 
 def test_agents_are_known_by_their_cards() -> None:
