@@ -78,17 +78,13 @@ class Capitalist:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A City: its place as latitude and longitude, its effect, and the column of the row below it, if any.
-
-    `plate` says where its name stands from its dot, in pixels: on wide screens, then on phones.
-    """
+    """A City: its place as latitude and longitude, its effect, and the column of the row below it, if any."""
 
     id: str
     name: str
     at: list[float]
     effect: str = ""
     slot: int = 0
-    plate: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
