@@ -36,8 +36,8 @@ FULL = 0.55
 COMPENSATED, OUTBID, COAL_COMES, OIL_COMES = 1.0, 1.3, 2.5, 1.2
 """How often in a round something happens that a permanent effect waits for."""
 
-TRANSACTIONS = 4.0
-"""How many sales, or conversions, a player makes in a round."""
+SALES, CONVERSIONS = 6.8, 2.4
+"""How many of each a player makes in a round: counted in 488 games of three `greedy`."""
 
 COPY, ONCE_MORE = 2.4, 2.0
 """What a copied Company brings, and one more sale on each line that sells one kind."""
@@ -63,8 +63,8 @@ def effect_worth(effect: Effect, additional: bool) -> float:
             return value(stores) * OUTBID
         case WhenGaining(kind, line):
             return line_worth(line) * (COAL_COMES if kind == COAL else OIL_COMES)
-        case EachOwn(_, gains):
-            return value(gains) * TRANSACTIONS
+        case EachOwn(sells, gains):
+            return value(gains) * (SALES if sells else CONVERSIONS)
         case CopyCompany():
             return COPY
         case SalesOnceMore():
