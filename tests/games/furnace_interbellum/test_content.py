@@ -38,7 +38,7 @@ def test_a_new_company_is_worth_about_as_much_as_those_of_the_base_game(company:
 
 
 def test_new_companies_are_on_average_worth_about_as_much_as_old_ones() -> None:
-    assert mean(map(card_worth, PACK.company)) == pytest.approx(MEAN, rel=0.12)  # 11 % less: they pay losers less
+    assert mean(map(card_worth, PACK.company)) == pytest.approx(MEAN, rel=0.12)  # losers are paid less
 
 
 @pytest.mark.parametrize("startup", PACK.startup, ids=lambda startup: startup.id)
