@@ -25,8 +25,20 @@ ONWARD = (DONE[0], RESOLVE, AGAIN)
 
 
 def best_production(state: InterbellumState, seat: int, aims: Aims, limit: int = LIMIT) -> Production:
-    """The production of a seat, from where it stands, that leaves the most by what counts."""
-    return _Search(state, seat, aims, limit).best()
+    """The production of a seat, from where it stands, that leaves the most by what counts.
+
+    If the limit comes first, a second search keeps the Managers where they are: it gets much further.
+    """
+    search = _Search(state, seat, aims, limit)
+    best = search.best()
+    posts = search.posts()
+    if best.proven or not posts:
+        return best
+    settled = _Search(state, seat, aims, limit, posts).best()
+    moments = best.moments + settled.moments
+    if settled.worth <= best.worth:
+        return Production(best.worth, best.moves, best.bound, moments)
+    return Production(settled.worth, settled.moves, best.bound, moments)
 
 
 class _Step:
@@ -51,13 +63,19 @@ _Choice = tuple[int, int, bool, Stages, Stage, InterbellumState, _Step]
 class _Search:
     """Depth first, the most promising first; what cannot beat the best found so far is left out."""
 
-    def __init__(self, state: InterbellumState, seat: int, aims: Aims, limit: int) -> None:
+    def __init__(
+        self, state: InterbellumState, seat: int, aims: Aims, limit: int, posts: tuple[Post, ...] = ()
+    ) -> None:
+        """With `posts` all Managers are placed already, or left out."""
         self.game = state.game
         self.before = state
         self.seat = seat
         self.limit = limit
-        self.free = unplaced(state, seat)
+        self.unplaced = unplaced(state, seat)
+        self.settled = posts
+        self.free = () if posts else self.unplaced
         self.root = alone(state, seat)
+        self.root.posts[seat] += posts
         self.works = works = works_at(state, seat)
         chain = state.factory.chain
         self.tables = [
@@ -208,6 +226,16 @@ class _Search:
 
     # The plan -------------------------------------------------------------------------------------
 
+    def posts(self) -> tuple[Post, ...]:
+        """Where the best plan has the Managers."""
+        posts = []
+        step = self.top_step
+        while step is not None:
+            if step.post:
+                posts.append(step.post)
+            step = step.earlier
+        return tuple(posts)
+
     def _moves(self) -> tuple[Move, ...]:
         """The moves of the best plan; a card that would change nothing is left out, with its Manager."""
         steps: list[_Step] = []
@@ -224,14 +252,14 @@ class _Search:
             goes_on = use is None  # what follows on an open card needs that card to be begun
             step = step.earlier
         moves = insertions(order, self.works)
-        posts = [step.post for step in steps if step.post]
+        posts = [*self.settled, *(step.post for step in steps if step.post)]
         assigned = [(ASSIGN, *post) for post in posts]
         if closes_here(self.before, self.seat):
             return (*moves, *assigned, *(move for step in steps for move in step.moves), DONE)
         if moves:
             return tuple(moves)
         cards = len(self.before.tableaus[self.seat]) - len(self.before.posts[self.seat])
-        all_placed = len(posts) == min(len(self.free), cards)  # nothing more is asked then
+        all_placed = len(posts) == min(len(self.unplaced), cards)  # nothing more is asked then
         return tuple(assigned) if all_placed else (*assigned, DONE)
 
 
