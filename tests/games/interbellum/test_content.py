@@ -30,11 +30,10 @@ def test_there_are_enough_cards_of_enough_kinds() -> None:
 
 
 def test_every_superpower_has_events_of_its_own_and_a_card() -> None:
-    """Half as many for those whose first holder starts far ahead: Persia, Turkey and the Soviet Union."""
+    """Two for Saudi Arabia, whose flag all fight over; the others stay with who began with them."""
     lines = [line for event in PACK.event for line in event.twenties if line.startswith("expand")]
     for power in PACK.power:
-        half = power.id in ("persia", "turkey", "ussr")
-        assert Counter(lines)[f"expand {power.name}"] == (1 if half else 2)
+        assert Counter(lines)[f"expand {power.name}"] == (2 if power.id == "saudi" else 1)
         assert any(f"expand {power.name}" in card.effects for card in PACK.card)
 
 
