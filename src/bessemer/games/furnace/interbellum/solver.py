@@ -18,7 +18,7 @@ from bessemer.games.industry.solver_uses import Use, second_uses, uses_of
 from bessemer.kernel.moves import DONE, Move
 
 LIMIT = 10_000
-"""Positions looked into before the search gives up and says `at least`: about a second of work."""
+"""Positions that a search looks into before it gives up and says `at least`: about a second of work."""
 
 ONWARD = (DONE[0], RESOLVE, AGAIN)
 """What leaves a card for another one, or ends production."""
@@ -35,10 +35,8 @@ def best_production(state: InterbellumState, seat: int, aims: Aims, limit: int =
     if best.proven or not posts:
         return best
     settled = _Search(state, seat, aims, limit, posts).best()
-    moments = best.moments + settled.moments
-    if settled.worth <= best.worth:
-        return Production(best.worth, best.moves, best.bound, moments)
-    return Production(settled.worth, settled.moves, best.bound, moments)
+    better = settled if settled.worth > best.worth else best
+    return Production(better.worth, better.moves, best.bound, best.moments + settled.moments)
 
 
 class _Step:
