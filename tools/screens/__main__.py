@@ -139,5 +139,7 @@ def _light(tab: Any, picks: tuple[str, ...]) -> None:
 
 if __name__ == "__main__":
     arguments = [word for word in sys.argv[1:] if not word.startswith("--")]
+    if not arguments:
+        sys.exit(__doc__)
     shade = "light" if "--light" in sys.argv else "dark"
     sys.exit(1 if main(Path(arguments[0]), arguments[1:], shade) else 0)
