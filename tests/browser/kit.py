@@ -108,10 +108,10 @@ class Window:
 
     def change(self, act: Any) -> None:
         """Do something that changes the table, and wait until that shows here."""
-        read = "document.querySelector('#table').dataset.seq"
+        read = "document.querySelector('#table').dataset.seq ?? ''"  # nothing yet before the first change
         before = self.page.evaluate(read)
         act()
-        self.page.wait_for_function(f"seq => {read} !== seq", arg=before)
+        self.page.wait_for_function(f"seq => ({read}) !== seq", arg=before)
 
     def tab_to(self, selector: str, most: int = 120) -> None:
         """Press Tab until the focus is on something."""
