@@ -63,10 +63,10 @@ def test_with_too_little_work_it_says_at_least() -> None:
 
 
 def test_an_open_plan_is_gone_over_with_its_managers_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    tableaux = [random_tableau(f"staff {number}", 9, 3) for number in range(8)]
-    twice = [tableau.solve(limit=60) for tableau in tableaux]
+    tableaux = [random_tableau(f"staff {number}", 12, 3) for number in range(12)]
+    twice = [tableau.solve(limit=120) for tableau in tableaux]
     monkeypatch.setattr("bessemer.games.furnace.interbellum.solver._Search.posts", lambda search: ())
-    once = [tableau.solve(limit=60) for tableau in tableaux]
+    once = [tableau.solve(limit=120) for tableau in tableaux]
     assert all(first.worth <= second.worth <= first.bound for first, second in zip(once, twice, strict=True))
     better = [second.worth > first.worth for first, second in zip(once, twice, strict=True)]
     assert sum(better) >= 2
