@@ -64,7 +64,7 @@ def test_the_texts_seen_in_the_published_game_occur() -> None:
     )
     for beginning in begins:
         assert any(line.startswith(beginning) for line in lines)
-    assert PACK.personal.effect == "count 4 coal or 4 iron as spent"
+    assert PACK.personal.effect == "count 1 coal or 1 iron as spent"
 
 
 @pytest.mark.rule("X5.7")
