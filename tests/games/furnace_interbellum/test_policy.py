@@ -38,7 +38,7 @@ def test_greedy_wins_more_often_against_mild_agents_than_against_hard_ones() -> 
     won = {}
     for agents in ("mild", "hard"):
         game = build_game("furnace-interbellum", 1, {"agents": agents})
-        outcomes = [played.session.outcome for played in simulate(game, 6, ["greedy"], seed=4)]
+        outcomes = [played.session.outcome for played in simulate(game, 12, ["greedy"], seed=4)]
         won[agents] = sum(outcome is not None and bool(outcome.winners) for outcome in outcomes)
     assert won["mild"] > won["hard"]
 
@@ -152,6 +152,37 @@ def test_one_who_may_stack_plans_a_low_disc_under_her_own_high_one(ability: str,
     worths = zip(table.game.policy().worths(table.state, A, moves), moves, strict=True)
     bids = [(worth, table.game.vocabulary.text(move)) for worth, move in worths]
     assert (max(bid for bid in bids if "bid 1" in bid[1])[1] == "bid 1 on seam") == together
+
+
+def test_what_one_leads_already_is_not_won_a_second_time() -> None:
+    table = auction(
+        ["seam", "pit"],
+        cards={"seam": "1 coal | 3 oil | 1 coal", "pit": "1 coal | 2 oil | 1 coal"},
+        hands={A: (4,), B: (), C: ()},
+        bids={"seam": "A2"},
+        abilities={A: "morozova"},
+        managers=False,
+        variable="none",
+    )
+    moves = table.state.pending[A]
+    worths = table.game.policy().worths(table.state, A, moves)
+    assert table.game.vocabulary.text(moves[worths.index(max(worths))]) == "bid 4 on pit"
+
+
+def test_a_disc_that_takes_a_card_is_not_paid_besides() -> None:
+    table = auction(
+        ["shop", "seam"],
+        cards={"shop": "1 coal | 2 iron | 1 coal", "seam": "5 oil | 1 coal | 1 coal"},
+        hands={A: (1, 4), B: (4,), C: ()},
+        bids={"seam": "C2"},
+        abilities={A: "morozova"},
+        managers=False,
+        variable="none",
+    )
+    moves = table.state.pending[A]
+    worths = table.game.policy().worths(table.state, A, moves)
+    bids = {table.game.vocabulary.text(move): worth for worth, move in zip(worths, moves, strict=True)}
+    assert bids["bid 4 on shop"] > bids["bid 4 on seam"]
 
 
 def test_agents_are_known_by_their_cards() -> None:

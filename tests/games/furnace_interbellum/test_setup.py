@@ -1,6 +1,7 @@
 """X1 and X6: components, setting up, five players and modules."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,15 @@ from bessemer.content.packs import build_game, default_pack
 from bessemer.games.furnace.interbellum.effects import DeliveryOnceMore
 from bessemer.games.furnace.interbellum.game import Interbellum
 from bessemer.kernel.errors import OptionError
-from tests.games.furnace_interbellum.kit import InterTable, auction, interbellum, production, scripted
+from tests.games.furnace_interbellum.kit import (
+    SCHOOLS,
+    InterTable,
+    auction,
+    interbellum,
+    pack,
+    production,
+    scripted,
+)
 from tests.kit import SEATS, A, B, C, D, E, finish, play_on
 
 ID = "furnace-interbellum"
@@ -143,18 +152,30 @@ def test_everybody_gets_one_coal_more(seats: int) -> None:
     assert all(table.stock(seat) == "2 coal" for seat in range(seats))
 
 
+def dealt(game: Interbellum, capitalist: str) -> list[tuple[InterTable, int]]:
+    """Tables at which a Capitalist was dealt, and to whom."""
+    tables = [InterTable(game, seed) for seed in range(20)]
+    abilities = [(table, seat, table.state.abilities[seat].id) for table in tables for seat in (A, B, C)]
+    holders = [(table, seat) for table, seat, id in abilities if id == capitalist]
+    assert holders
+    return holders
+
+
 @pytest.mark.rule("X1.10", "X4.2")
 def test_a_capitalist_brings_the_personal_manager_along() -> None:
-    game = interbellum(3, capitalists=True)
-    tables = [InterTable(game, seed) for seed in range(20)]
-    holders = [
-        (table, seat)
-        for table in tables
-        for seat in (A, B, C)
-        if table.state.abilities[seat].id == "secretary"
-    ]
-    assert holders
-    assert all(table.managers(seat) == ["personal"] for table, seat in holders)
+    for table, seat in dealt(interbellum(3, capitalists=True), "secretary"):
+        assert table.managers(seat) == ["personal"]
+        assert table.stock(seat) == "2 coal"
+
+
+@pytest.mark.rule("X4.2")
+def test_a_capitalist_may_be_supplied_besides() -> None:
+    written = pack({}, {}, SCHOOLS, (), ())
+    supplied = [replace(one, supply="2 money" * (one.id == "secretary")) for one in written.capitalist]
+    game = Interbellum(3, Interbellum.meta.validate(3, {}), replace(written, capitalist=supplied))
+    for table, seat in dealt(game, "secretary"):
+        assert (table.managers(seat), table.stock(seat)) == (["personal"], "2 coal + 2 money")
+        assert seat in [event["who"] for event in table.told("supply")]
 
 
 @pytest.mark.rule("X1.10", "X4.1")

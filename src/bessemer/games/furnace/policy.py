@@ -349,7 +349,7 @@ class Bidding:
         self.seat = seat
         self.works = self._so_far()
         self.now = policy.outlook(state.round, self.works)
-        self.wins = [self._win(card) for card in state.row]
+        self.wins = [self._win(place) for place in range(len(state.row))]
         self.expected = {
             (value, place): self._expected(value, place)
             for place in range(len(state.row))
@@ -399,9 +399,8 @@ class Bidding:
         stock, cards = works.stock, works.cards
         for place, bids in enumerate(state.bids):
             mine = [disc for disc, party in bids if party == seat]
-            top = max((disc for disc, _ in bids), default=0)
-            if top in mine and bids.count((top, seat)) == sum(disc == top for disc, _ in bids):
-                mine.remove(top)
+            if leads(bids, seat):
+                mine.remove(max(mine))
                 cards = (*cards, state.row[place])
                 stock = add(stock, state.abilities[seat].win)
             for disc in mine:
@@ -416,10 +415,11 @@ class Bidding:
             return add(stock, line.change, line.times(stock, line.limit * times))
         return add(stock, line.gains, times)
 
-    def _win(self, card: int) -> float:
+    def _win(self, place: int) -> float:
         """What taking a card would bring: more production now, and its line again in each later round."""
         policy, state = self.policy, self.state
         game = policy.game
+        card = state.row[place]
         works = self.works.with_cards((*self.works.cards, card))
         more = policy.outlook(state.round, works) - self.now
         basic, additional = game.content.cards[card].full
@@ -448,6 +448,12 @@ class Bidding:
                 chance = min(0.9, EAGERNESS * self.wins[place] / total)
                 kept *= (1.0 - chance) ** higher
         return kept * self.wins[place] + (1.0 - kept) * compensation
+
+
+def leads(bids: Sequence[tuple[int, int]], seat: int) -> bool:
+    """Whether a seat would take a card as it lies: nobody else has a disc as high."""
+    top = max((disc for disc, _ in bids), default=0)
+    return bool(bids) and all(party == seat for disc, party in bids if disc == top)
 
 
 def numbers(bits: int) -> list[int]:

@@ -16,12 +16,13 @@ from bessemer.games.furnace.policy import (
     USE,
     Bidding,
     higher_discs,
+    leads,
     numbers,
 )
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.placing import ALIKE, Offer, Placing
 from bessemer.games.industry.stock import COAL, Stock, add, with_more
-from bessemer.games.industry.works import Works, value
+from bessemer.games.industry.works import value
 from bessemer.kernel.moves import Move
 
 if TYPE_CHECKING:
@@ -42,6 +43,9 @@ MOST_JUDGED = 4
 BOUGHT = 0.35
 """How likely a rival who has the coal buys a higher variable disc, compared with placing another disc."""
 
+WARY = 2.0
+"""How much more one who may stack discs reckons with being outbid: it can bid on a card once more, later."""
+
 
 class LotBidding(Bidding):
     """Judges bids for Companies and for the Managers of Schools."""
@@ -57,7 +61,8 @@ class LotBidding(Bidding):
         self.offered = dict(zip(state.row[len(state.row) - len(state.offered) :], state.offered, strict=True))
         self.works = self._so_far()
         self.now = policy.outlook(state.round, self.works)
-        self.wins = [self._win(card) for card in state.row]
+        self.led = {place for place, bids in enumerate(state.bids) if leads(bids, seat)}
+        self.wins = [self._win(place) for place in range(len(state.row))]
         self.total = sum(self.wins) or 1.0
         self.expected = {}
         self._costs: dict[int, float] = {}
@@ -67,6 +72,7 @@ class LotBidding(Bidding):
         places = {card: place for place, card in enumerate(self.state.row)}
         discs = [*self.state.hands[self.seat], *([EXTRA] if self.state.extra[self.seat] else [])]
         offers: list[dict[int, float]] = [{} for _ in places]
+        raised = [0] * len(places)
         brings = []
         for move in moves:
             place = places[move[-1]]
@@ -77,8 +83,12 @@ class LotBidding(Bidding):
             )
             worth = self._brings(move, place)
             brings.append((number, place, worth))
+            if move[0] == RAISE and worth > offers[place].get(number, 0.0):
+                raised[place] = move[1]
             offers[place][number] = max(offers[place].get(number, 0.0), worth)
-        placing = Placing([self._together_on(discs, card, place) for place, card in enumerate(offers)])
+        placing = Placing(
+            [self._together_on(discs, card, place, raised[place]) for place, card in enumerate(offers)]
+        )
         together: dict[tuple[int, int], float] = {}
         worths = []
         for number, place, worth in brings:
@@ -90,16 +100,19 @@ class LotBidding(Bidding):
             worths.append(worth)
         return worths
 
-    def _together_on(self, discs: Sequence[int], alone: dict[int, float], place: int) -> list[Offer]:
-        """What may lie on a card: one disc, or several that stack, of which all but one are surely paid."""
+    def _together_on(
+        self, discs: Sequence[int], alone: dict[int, float], place: int, raised: int
+    ) -> list[Offer]:
+        """What may lie on a card: one disc, or several that stack, of which all but the highest are paid."""
         if not self.state.abilities[self.seat].stacks:
             return [(1 << number, worth) for number, worth in alone.items()]
         held = sum(1 << number for number in alone)
+        values = [raised if disc == VARIABLE else disc for disc in discs]
         offers: list[Offer] = []
         for bits in range(1, held + 1):
             if not bits & ~held:
                 stack = numbers(bits)
-                top = max(stack, key=lambda number: alone[number] - self._paid([discs[number]], place))
+                top = max(stack, key=values.__getitem__)
                 others = [discs[number] for number in stack if number != top]
                 offers.append((bits, alone[top] + self._paid(others, place)))
         return offers
@@ -153,18 +166,23 @@ class LotBidding(Bidding):
         options = [compensated(stock, line, times) for line in self.policy.game.school_options(card)]
         return max(options, key=lambda left: value(left, PRICES))
 
-    def _win(self, card: int) -> float:
+    def _win(self, place: int) -> float:
         """What taking a lot would bring: more production now, and in later rounds again."""
         policy, state = self.policy, self.state
+        card = state.row[place]
         left = policy.game.rounds - state.round
+        works, now = self.works, self.now
+        if place in self.led:  # it is among the works: what it adds to those before the auction
+            works = policy.works_of(state, self.seat)
+            now = policy.outlook(state.round, works)
         if card in self.offered:
-            more = policy.outlook(state.round, self.works.with_manager(self.offered[card])) - self.now
+            more = policy.outlook(state.round, works.with_manager(self.offered[card])) - now
             return max(0.0, more) + MANAGER * left
-        stock = policy.estimate.deliver(self.works.stock, policy.game.content.basic[card])
-        works: Works = self.works.with_cards((*self.works.cards, card))
+        stock = policy.estimate.deliver(works.stock, policy.game.content.basic[card])
+        works = works.with_cards((*works.cards, card))
         win = state.abilities[self.seat].win
         works = works.with_stock(add(stock, win))
-        more = policy.outlook(state.round, works) - self.now
+        more = policy.outlook(state.round, works) - now
         estimate = policy.estimate
         later = estimate.basic[card] + USE * estimate.additional[card]
         return max(0.0, more) + later * USE * left
@@ -185,8 +203,18 @@ class LotBidding(Bidding):
         compensation = self._compensation(disc, place)
         if top >= disc:
             return compensation
+        kept, win = self._kept(disc, place), self.wins[place]
+        worth = kept * win + (1.0 - kept) * compensation
+        if place in self.led:  # F6.3: the lower disc might have won as well, now it is paid
+            worth += self._kept(top, place) * (self._compensation(top, place) - win)
+        return worth
+
+    def _kept(self, disc: int, place: int) -> float:
+        """How likely no rival puts a higher disc there."""
+        state = self.state
         kept = 1.0
         chance = min(0.9, EAGERNESS * self.wins[place] / self.total)
+        times = WARY if state.abilities[self.seat].stacks else 1.0
         for party, hand in enumerate(state.hands):
             if party == self.seat or not hand or state.bidders[place] >> party & 1:
                 continue
@@ -196,8 +224,8 @@ class LotBidding(Bidding):
                 higher = float(sum(value > disc for value in hand))
                 if party < self.policy.game.seats and hand[0] == VARIABLE:
                     higher += BOUGHT * can_raise(state, party, disc + 1)
-                kept *= (1.0 - chance) ** higher
-        return kept * self.wins[place] + (1.0 - kept) * compensation
+                kept *= (1.0 - chance) ** (times * higher)
+        return kept
 
 
 class LotAppeal:

@@ -44,6 +44,7 @@ class Capitalist:
     ability: str
     source: str
     replaces: str = ""
+    supply: str = ""  # gained at the beginning of each round, besides what the ability does
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,9 +301,10 @@ def _ability(capitalist: Capitalist) -> Ability:
             "`pair disc N`, `personal manager`, `variable disc +N`, `resolve compensation`, `upgrade LINE`"
         )
         raise wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
-    turned = match["turned"]
+    turned, supply = match["turned"], capitalist.supply
     return Ability(
         id=capitalist.id,
+        supply=base.read_stock("capitalist", capitalist.id, supply) if supply else EMPTY,
         pair_disc=int(match["pair"] or 0),
         personal=match["personal"] is not None,
         variable=int(match["variable"] or 0),

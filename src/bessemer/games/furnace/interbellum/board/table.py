@@ -8,6 +8,7 @@ from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
 from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face, sign
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
+from bessemer.games.furnace.interbellum.pack import Capitalist
 from bessemer.games.furnace.interbellum.view import InterbellumView
 from bessemer.kernel.seen import Seen
 
@@ -110,6 +111,8 @@ def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
             words = effect_words(capitalist.ability)
             if any(ability.id == id and ability.personal for ability in game.content.abilities):
                 words += " " + manager_face(game, game.manager_ids[game.personal])["words"]
+            if isinstance(capitalist, Capitalist) and capitalist.supply:
+                words += " " + effect_words(f"supply {capitalist.supply}")
             return {"name": capitalist.name, "ability": words}
     return None
 
