@@ -185,6 +185,16 @@ def test_a_disc_that_takes_a_card_is_not_paid_besides() -> None:
     assert bids["bid 4 on shop"] > bids["bid 4 on seam"]
 
 
+@pytest.mark.rule("F6.5")
+def test_what_a_capitalist_will_be_supplied_with_is_expected() -> None:
+    table = auction(["mine", "pit"], cards=LOTS, abilities={A: "fifth"}, round=2)
+    policy = table.game.policy()
+    assert isinstance(policy, InterbellumPolicy)
+    supplied, not_supplied = (policy.works_of(table.state, seat) for seat in (A, B))
+    left = table.game.rounds - table.state.round
+    assert policy.projected(2, supplied) == policy.projected(2, not_supplied) + left * 2  # money
+
+
 def test_agents_are_known_by_their_cards() -> None:
     low = agent("low", variable=0)
     table = auction(

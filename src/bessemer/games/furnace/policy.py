@@ -218,7 +218,7 @@ class FurnacePolicy(Policy):
         stock, upgraded = works.stock, works.upgraded
         for later in range(round, self.game.rounds + 1):
             _, stock, upgraded = self._estimate.produce(later, works, self.prices(later))
-            works = works.later(stock, cards, upgraded)
+            works = works.next_round(stock, cards, upgraded)
             if later == round < self.game.rounds:
                 liked = style.now * stock[MONEY]
         return stock[MONEY] + liked + style.upgrade * upgraded.bit_count()

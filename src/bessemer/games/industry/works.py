@@ -33,6 +33,10 @@ class Works:
         """The same before another production."""
         return self._changed(stock, cards, upgraded, 0)
 
+    def next_round(self, stock: Stock, cards: tuple[int, ...], upgraded: int) -> Self:
+        """The same before the production of the next round, if its auction brings nothing."""
+        return self.later(stock, cards, upgraded)
+
     @property
     def key(self) -> tuple[object, ...]:
         """All that a quick judgement depends on."""

@@ -53,6 +53,10 @@ class Staffed(Works):
             self.stock, self.cards, self.upgraded, self.resolved, self.again, None, (), staff, self.ability
         )
 
+    def next_round(self, stock: Stock, cards: tuple[int, ...], upgraded: int) -> Self:
+        """F6.5: with what the Capitalist is supplied with."""
+        return self.later(add(stock, self.ability.supply), cards, upgraded)
+
     @property
     def key(self) -> tuple[object, ...]:
         """All that a quick judgement depends on."""
