@@ -9,7 +9,8 @@ import pytest
 from bessemer.content.packs import build_game, default_pack
 from bessemer.games.furnace.interbellum.effects import DeliveryOnceMore
 from bessemer.games.furnace.interbellum.game import Interbellum
-from bessemer.kernel.errors import OptionError
+from bessemer.games.furnace.interbellum.pack import Supply
+from bessemer.kernel.errors import ContentError, OptionError
 from tests.games.furnace_interbellum.kit import (
     SCHOOLS,
     InterTable,
@@ -169,13 +170,20 @@ def test_a_capitalist_brings_the_personal_manager_along() -> None:
 
 
 @pytest.mark.rule("X4.2")
-def test_a_capitalist_may_be_supplied_besides() -> None:
-    written = pack({}, {}, SCHOOLS, (), ())
-    supplied = [replace(one, supply="2 money" * (one.id == "secretary")) for one in written.capitalist]
-    game = Interbellum(3, Interbellum.meta.validate(3, {}), replace(written, capitalist=supplied))
+def test_a_capitalist_of_either_box_may_be_supplied_besides() -> None:
+    supplies = [Supply("secretary", "2 money"), Supply("fifth", "1 oil")]
+    written = replace(pack({}, {}, SCHOOLS, (), ()), supply=supplies)
+    game = Interbellum(3, Interbellum.meta.validate(3, {}), written)
     for table, seat in dealt(game, "secretary"):
         assert (table.managers(seat), table.stock(seat)) == (["personal"], "2 coal + 2 money")
         assert seat in [event["who"] for event in table.told("supply")]
+    assert all(table.stock(seat) == "3 coal + 1 oil + 2 money" for table, seat in dealt(game, "fifth"))
+
+
+def test_nobody_else_can_be_supplied() -> None:
+    written = replace(pack({}, {}, SCHOOLS, (), ()), supply=[Supply("nobody", "2 money")])
+    with pytest.raises(ContentError, match="supply 'nobody': there is no such Capitalist"):
+        Interbellum(3, Interbellum.meta.validate(3, {}), written)
 
 
 @pytest.mark.rule("X1.10", "X4.1")

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from bessemer.games.furnace import pack as base
 from bessemer.games.furnace.interbellum.agents import Agent, AgentCard, read_agent
@@ -24,7 +24,7 @@ from bessemer.games.furnace.interbellum.meta import META
 from bessemer.games.furnace.pack import About, Company, Family, StartUp
 from bessemer.games.industry.lines import ANY, Line
 from bessemer.games.industry.production import Card
-from bessemer.games.industry.stock import EMPTY, Stock
+from bessemer.games.industry.stock import EMPTY, Stock, add
 from bessemer.kernel.errors import ContentError
 from bessemer.kernel.packs import check_entries, check_ids, reading, wrong
 
@@ -44,7 +44,14 @@ class Capitalist:
     ability: str
     source: str
     replaces: str = ""
-    supply: str = ""  # gained at the beginning of each round, besides what the ability does
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What a Capitalist of either box gains at the beginning of each round, besides what the card does."""
+
+    capitalist: str
+    gains: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,7 @@ class Pack:
     school: list[School]
     agent: list[AgentCard]
     base: base.Pack
+    supply: list[Supply] = field(default_factory=list)
 
     def names(self) -> dict[str, str]:
         """The name of every card and token, by its id."""
@@ -278,7 +286,14 @@ def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ..
                 what = f"replaces: there is no Capitalist {capitalist.replaces!r} in the base pack"
                 raise wrong("capitalist", capitalist.id, what)
             old[capitalist.replaces] = read.pop(capitalist.id)
-    return (*old.values(), *read.values())
+    abilities = {ability.id: ability for ability in (*old.values(), *read.values())}
+    for supply in pack.supply:
+        if supply.capitalist not in abilities:
+            raise wrong("supply", supply.capitalist, "there is no such Capitalist")
+        ability = abilities[supply.capitalist]
+        gains = base.read_stock("supply", supply.capitalist, supply.gains)
+        abilities[ability.id] = replace(ability, supply=add(ability.supply, gains))
+    return tuple(abilities.values())
 
 
 def _same(ability: base.Ability) -> Ability:
@@ -301,10 +316,9 @@ def _ability(capitalist: Capitalist) -> Ability:
             "`pair disc N`, `personal manager`, `variable disc +N`, `resolve compensation`, `upgrade LINE`"
         )
         raise wrong("capitalist", capitalist.id, f"ability: expected one of {known}")
-    turned, supply = match["turned"], capitalist.supply
+    turned = match["turned"]
     return Ability(
         id=capitalist.id,
-        supply=base.read_stock("capitalist", capitalist.id, supply) if supply else EMPTY,
         pair_disc=int(match["pair"] or 0),
         personal=match["personal"] is not None,
         variable=int(match["variable"] or 0),

@@ -8,8 +8,9 @@ from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
 from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face, sign
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
-from bessemer.games.furnace.interbellum.pack import Capitalist
+from bessemer.games.furnace.interbellum.pack import NO_ABILITY
 from bessemer.games.furnace.interbellum.view import InterbellumView
+from bessemer.games.furnace.pack import LANGUAGE
 from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
@@ -108,12 +109,13 @@ def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
     """A Capitalist: name and ability in words."""
     for capitalist in (*game.pack.capitalist, *game.pack.base.capitalist):
         if capitalist.id == id:
-            words = effect_words(capitalist.ability)
-            if any(ability.id == id and ability.personal for ability in game.content.abilities):
-                words += " " + manager_face(game, game.manager_ids[game.personal])["words"]
-            if isinstance(capitalist, Capitalist) and capitalist.supply:
-                words += " " + effect_words(f"supply {capitalist.supply}")
-            return {"name": capitalist.name, "ability": words}
+            ability = next((one for one in game.content.abilities if one.id == id), NO_ABILITY)
+            words = [] if capitalist.ability.startswith("supply ") else [effect_words(capitalist.ability)]
+            if ability.personal:
+                words.append(manager_face(game, game.manager_ids[game.personal])["words"])
+            if any(ability.supply):
+                words.append(effect_words(f"supply {LANGUAGE.format_stock(ability.supply)}"))
+            return {"name": capitalist.name, "ability": " ".join(words)}
     return None
 
 
