@@ -154,34 +154,33 @@ def test_one_who_may_stack_plans_a_low_disc_under_her_own_high_one(ability: str,
     assert (max(bid for bid in bids if "bid 1" in bid[1])[1] == "bid 1 on seam") == together
 
 
-def test_what_one_leads_already_is_not_won_a_second_time() -> None:
+def bids_of_one_who_stacks(
+    cards: dict[str, str], hands: dict[int, tuple[int, ...]], bids: str
+) -> dict[str, float]:
+    """What each bid on some cards is worth to one who may stack discs; there are bids on the seam."""
     table = auction(
-        ["seam", "pit"],
-        cards={"seam": "1 coal | 3 oil | 1 coal", "pit": "1 coal | 2 oil | 1 coal"},
-        hands={A: (4,), B: (), C: ()},
-        bids={"seam": "A2"},
+        list(cards),
+        cards=cards,
+        hands=hands,
+        bids={"seam": bids},
         abilities={A: "morozova"},
         managers=False,
         variable="none",
     )
     moves = table.state.pending[A]
     worths = table.game.policy().worths(table.state, A, moves)
-    assert table.game.vocabulary.text(moves[worths.index(max(worths))]) == "bid 4 on pit"
+    return {table.game.vocabulary.text(move): worth for worth, move in zip(worths, moves, strict=True)}
+
+
+def test_what_one_leads_already_is_not_won_a_second_time() -> None:
+    cards = {"seam": "1 coal | 3 oil | 1 coal", "pit": "1 coal | 2 oil | 1 coal"}
+    bids = bids_of_one_who_stacks(cards, {A: (4,), B: (), C: ()}, "A2")
+    assert max(bids, key=bids.__getitem__) == "bid 4 on pit"
 
 
 def test_a_disc_that_takes_a_card_is_not_paid_besides() -> None:
-    table = auction(
-        ["shop", "seam"],
-        cards={"shop": "1 coal | 2 iron | 1 coal", "seam": "5 oil | 1 coal | 1 coal"},
-        hands={A: (1, 4), B: (4,), C: ()},
-        bids={"seam": "C2"},
-        abilities={A: "morozova"},
-        managers=False,
-        variable="none",
-    )
-    moves = table.state.pending[A]
-    worths = table.game.policy().worths(table.state, A, moves)
-    bids = {table.game.vocabulary.text(move): worth for worth, move in zip(worths, moves, strict=True)}
+    cards = {"shop": "1 coal | 2 iron | 1 coal", "seam": "5 oil | 1 coal | 1 coal"}
+    bids = bids_of_one_who_stacks(cards, {A: (1, 4), B: (4,), C: ()}, "C2")
     assert bids["bid 4 on shop"] > bids["bid 4 on seam"]
 
 

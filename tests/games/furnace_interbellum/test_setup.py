@@ -169,7 +169,7 @@ def test_a_capitalist_brings_the_personal_manager_along() -> None:
         assert table.stock(seat) == "2 coal"
 
 
-@pytest.mark.rule("X4.2")
+@pytest.mark.rule("F6.5")
 def test_a_capitalist_of_either_box_may_be_supplied_besides() -> None:
     supplies = [Supply("secretary", "2 money"), Supply("fifth", "1 oil")]
     written = replace(pack({}, {}, SCHOOLS, (), ()), supply=supplies)
