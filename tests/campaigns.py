@@ -22,8 +22,3 @@ def choosing(state: Any) -> bool:
 def keeping(state: Any) -> bool:
     """What the runner-up keeps is to be chosen."""
     return bool(state.agenda) and type(state.agenda[-1]).__name__ == "KeepPiece"
-
-
-def ended(state: Any) -> bool:
-    """Never: play until the end."""
-    return False

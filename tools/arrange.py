@@ -33,6 +33,11 @@ def start(state: Any) -> bool:
     return True
 
 
+def over(state: Any) -> bool:
+    """At the end."""
+    return state.outcome is not None
+
+
 def advance(session: Session, until: Until, seed: int = 7) -> Session:
     """Play the moves that the game's own policy likes best until something is true."""
     policy, rng = session.game.policy(), random.Random(seed)
@@ -42,7 +47,7 @@ def advance(session: Session, until: Until, seed: int = 7) -> Session:
         worths = policy.worths(session.state, seat, moves)
         best = moves[max(range(len(moves)), key=lambda at: worths[at])]
         session.play(session.game.vocabulary.text(best), seat)
-    return session
+    return _reached(session, until)
 
 
 def played(record: Record, until: Until) -> Session:
@@ -53,6 +58,13 @@ def played(record: Record, until: Until) -> Session:
         if until(session.state):
             break
         session.play(move, seat)
+    return _reached(session, until)
+
+
+def _reached(session: Session, until: Until) -> Session:
+    """With other cards or bots a moment may never come: say so instead of showing a finished game."""
+    if not until(session.state):
+        raise LookupError(f"{session.game.meta.id}, seed {session.seed}: the game ends before its moment.")
     return session
 
 
@@ -110,13 +122,9 @@ def arrange_match(
     """The tables of a match, its last game at some moment, and the cookie of who holds the seats `me`."""
     cookie, tables = new_token(), list[str]()
     for record in records:
-        moment = until if record is records[-1] else _never
+        moment = until if record is records[-1] else over
         tables.append(arrange(folder, seats, moment, cookie=cookie, record=record, before=tables)[0])
     return tables, cookie
-
-
-def _never(state: Any) -> bool:
-    return False
 
 
 def _seat(cookie: str, table: str, place: int, who: str, name: str) -> SeatRow:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from bessemer.server.seats import new_token
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
-from tests.browser.moments import bidding, over, production
+from tests.browser.moments import bidding, production
 from tests.server.processes import process
-from tools.arrange import Until
+from tools.arrange import Until, over
 from tools.chromium import launch
 
 if TYPE_CHECKING:

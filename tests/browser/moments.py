@@ -33,11 +33,6 @@ def bidding(round: int = 1, seat: int = 0, discs: int = 0) -> Until:
     return reached
 
 
-def over(state: Any) -> bool:
-    """Never: play until the end."""
-    return False
-
-
 def trading(seat: int = 0) -> Until:
     """A compensation that a seat may take more than once."""
 

@@ -7,7 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
-from tests.browser.moments import bidding, over, production, trading
+from tests.browser.moments import bidding, production, trading
+from tools.arrange import over
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -69,7 +70,7 @@ def at_the_table(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "
 
 
 def seated(house: House, until: Any, theme: str, friend: bool = False, **size: Any) -> Window:
-    return house.seated((ME, "friend") if friend else (ME, "random", "random"), until, 1, theme=theme, **size)
+    return house.seated((ME, "friend") if friend else (ME, "random", "random"), until, 2, theme=theme, **size)
 
 
 def looking_back(house: House, theme: str, **size: Any) -> Iterator[tuple[str, "Page"]]:

@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 
 from tests.browser.kit import ME, PHONE, House, Window
-from tests.browser.moments import bidding, over, production
+from tests.browser.moments import bidding, production
 from tests.browser.test_whole_games import by_pointer
+from tools.arrange import over
 
 SLOW = 90_000
 """Milliseconds for what a thinker may need on a busy machine."""
@@ -134,7 +135,7 @@ def test_practice_begins_at_any_move_of_a_replay(house: House) -> None:
     assert "Bruno" not in page.inner_text("#others")
     assert window.settled() in ("bid", "trade", "plan")
     page.click(".practice")
-    page.wait_for_url(f"**/replay/{table}")
+    page.wait_for_url(f"**/replay/{table}*")  # a replay adds its move to the address
 
 
 def test_what_was_left_on_the_table_is_shown_as_an_order(house: House) -> None:

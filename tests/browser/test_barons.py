@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
-from tests.browser.moments import over
 from tests.browser.test_accessibility import faults
+from tools.arrange import over
 from tools.screens.check import CHECK
 
 if TYPE_CHECKING:

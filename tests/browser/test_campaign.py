@@ -4,8 +4,8 @@ import pytest
 
 from tests.browser.kit import ME, PHONE, WIDE, House
 from tests.browser.test_accessibility import faults
-from tests.campaigns import choosing, ended, golden
-from tools.arrange import Until, arrange_match
+from tests.campaigns import choosing, golden
+from tools.arrange import Until, arrange_match, over
 from tools.screens.check import CHECK
 
 
@@ -39,7 +39,7 @@ def test_from_the_end_of_a_game_over_the_sheet_to_the_next_board(house: House) -
 
 
 @pytest.mark.parametrize(
-    ("games", "until"), [pytest.param(4, choosing, id="choosing"), pytest.param(6, ended, id="over")]
+    ("games", "until"), [pytest.param(4, choosing, id="choosing"), pytest.param(6, over, id="over")]
 )
 def test_the_sheet_has_no_grave_fault_and_nothing_is_clipped(house: House, games: int, until: Until) -> None:
     tables, cookie = arrange_match(house.folder, (ME, "random"), golden(games), until)

@@ -7,9 +7,10 @@ import pytest
 from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.meta import BOARDS
 from tests.browser.kit import ME, PHONE, WIDE, House
-from tests.browser.moments import bidding, over, production
+from tests.browser.moments import bidding, production
 from tests.browser.test_accessibility import faults
 from tests.browser.test_interbellum import overlaps
+from tools.arrange import over
 from tools.screens.check import CHECK
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
-from tests.browser.moments import bidding, over
+from tests.browser.moments import bidding
 from tests.browser.test_accessibility import faults
 from tests.browser.test_touch import Finger
+from tools.arrange import over
 from tools.screens.check import CHECK
 
 if TYPE_CHECKING:

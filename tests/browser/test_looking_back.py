@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 from tests.browser.kit import ME, House, Window
-from tests.browser.moments import bidding, over
+from tests.browser.moments import bidding
+from tools.arrange import over
 
 NASTY = "<script>boom()</script>"
 

@@ -18,14 +18,9 @@ from bessemer.server.settings import Rates
 from bessemer.server.thinking import HintQuestion
 from tests.server.kit import HERE, RANDOM, Player, server, solo, visitor
 from tests.server.test_secrets import SEATS, table_at, twin_of
-from tools.arrange import arrange
+from tools.arrange import arrange, over
 
 QUICK: dict[str, Any] = {"effort": 0.02, "thinkers": 1}
-
-
-def over(state: Any) -> bool:
-    """Play until the end."""
-    return False
 
 
 def finished(client: TestClient, folder: Path) -> Player:

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from bessemer.records.match import read_match
 from bessemer.records.record import read, replay
 from bessemer.server.seats import COOKIE, invitation
-from tests.campaigns import choosing, ended, golden, keeping
+from tests.campaigns import choosing, golden, keeping
 from tests.server.kit import HERE, NONCE, Player, server, solo, visitor
-from tools.arrange import ME, Until, arrange_match
+from tools.arrange import ME, Until, arrange_match, over
 
 HTML = {"accept": "text/html"}
 DUEL: dict[str, Any] = {"game": "furnace-duel"}
@@ -122,7 +122,7 @@ def test_a_bot_chooses_by_itself(host: TestClient, tmp_path: Path) -> None:
 
 
 def test_a_host_without_a_seat_leads_bots_to_the_next_game(host: TestClient, tmp_path: Path) -> None:
-    watched, match = campaign(host, tmp_path, 1, ended, ("random", "random"))
+    watched, match = campaign(host, tmp_path, 1, over, ("random", "random"))
     assert "Play " not in sheet(visitor(host), match)
     assert 'data-act="rematch">Play ' in sheet(host, match)
     made = watched.post("rematch", nonce=NONCE).json()
@@ -144,7 +144,7 @@ def test_what_the_runner_up_keeps_is_chosen_on_the_sheet(host: TestClient, tmp_p
 
 
 def test_the_end_of_a_campaign_and_another_one(host: TestClient, tmp_path: Path) -> None:
-    ada, match = campaign(host, tmp_path, 6, ended)
+    ada, match = campaign(host, tmp_path, 6, over)
     facts = host.get(f"/api/matches/{match}").json()
     assert facts["over"]
     assert facts["leaders"] == [0]
@@ -180,7 +180,7 @@ def test_a_campaign_is_there_after_a_restart_and_exports(tmp_path: Path) -> None
 
 
 def test_my_tables_lead_to_the_sheet_when_the_next_game_waits(host: TestClient, tmp_path: Path) -> None:
-    _, match = campaign(host, tmp_path, 1, ended)
+    _, match = campaign(host, tmp_path, 1, over)
     page = unescape(host.get("/tables").text)
     assert "Campaign, game 1. The next game waits" in page
     assert f'href="/match/{match}"' in page

@@ -13,10 +13,10 @@ from bessemer.records.record import replay
 from bessemer.web import pages
 from bessemer.web.board import board_html, sheet_html, sheet_styles
 from bessemer.web.facts import Prefs, SeatFacts, TableFacts
-from tests.campaigns import choosing, ended, golden, keeping
+from tests.campaigns import choosing, golden, keeping
 from tests.web.boards import NAMES, Page, check, see
 from tests.web.test_pages import Outline
-from tools.arrange import Until, played
+from tools.arrange import Until, over, played
 
 A, B = range(2)
 RECORDS = golden(6)
@@ -25,13 +25,13 @@ LIMIT = 110_000
 """Bytes of a sheet with its six maps, before compression."""
 
 
-def sights(games: int, until: Until = ended, seat: int = A) -> list[Seen[Any, Any]]:
+def sights(games: int, until: Until = over, seat: int = A) -> list[Seen[Any, Any]]:
     """The first games of the campaign, the last one at some moment."""
     before: list[Session] = SESSIONS[: games - 1]
     return [see(session, WATCHER) for session in before] + [see(played(RECORDS[games - 1], until), seat)]
 
 
-def drawn(games: int, until: Until = ended, seat: int = A) -> Page:
+def drawn(games: int, until: Until = over, seat: int = A) -> Page:
     seen = sights(games, until, seat)
     html = sheet_html(seen)
     assert len(html) < LIMIT

@@ -3,7 +3,8 @@
 from functools import partial
 from typing import Any
 
-from tools.screens.moments import Screen, asks, at_once, never, played, see, to_move
+from tools.arrange import over
+from tools.screens.moments import Screen, asks, at_once, played, see, to_move
 
 game = partial(played, "interbellum")
 
@@ -28,5 +29,5 @@ SCREENS: dict[str, Screen] = {
     "barons-build": (lambda: to_move(game(3, 4, _build_more)), ()),
     "barons-expand": (lambda: to_move(game(3, 4, _expand)), ()),
     "barons-watcher": (lambda: see(game(2, 4, _act), -1), ()),
-    "barons-result": (lambda: see(game(5, 4, never), 0), ()),
+    "barons-result": (lambda: see(game(5, 4, over), 0), ()),
 }

@@ -3,14 +3,13 @@
 from typing import Any
 
 from bessemer.kernel.session import Session
-from tools.arrange import Until
+from tools.arrange import Until, over
 from tools.screens.moments import (
     Screen,
     asks,
     at_once,
     history,
     late_production,
-    never,
     others_produce,
     planned,
     played,
@@ -50,7 +49,7 @@ SCREENS: dict[str, Screen] = {
     "duel-pairs": (lambda: to_move(game("victoria", at_once, capitalists=True)), ()),
     "duel-plan": (lambda: planned(game("alps", late_production), {"op": "fill"}), ()),
     "duel-chain": (lambda: planned(game("new-england", _chain, chain=True)), ()),
-    "duel-waiting": (lambda: see(game("victoria", others_produce), 0), ()),
+    "duel-waiting": (lambda: see(game("baltic", others_produce), 0), ()),
     "duel-watcher": (lambda: see(game("transcontinental", _claim), -1), ()),
-    "duel-result": (lambda: see(game("britain", never), 0, history=history(ID, 3, 2)), ()),
+    "duel-result": (lambda: see(game("britain", over), 0, history=history(ID, 3, 2)), ()),
 }

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from bessemer.kernel.seen import Seen
-from tools.arrange import Until
+from tools.arrange import Until, over
 from tools.screens.moments import (
     Screen,
     asks,
@@ -14,7 +14,6 @@ from tools.screens.moments import (
     history,
     insertion,
     mid_auction,
-    never,
     others_produce,
     planned,
     played,
@@ -60,13 +59,13 @@ SCREENS: dict[str, Screen] = {
     "deco-two": (lambda: see(game(5, 2, mid_auction), 0), ()),
     "deco-four": (lambda: see(game(6, 4, mid_auction), 0), ()),
     "deco-five": (lambda: see(game(7, 5, mid_auction), 0), ("disc:*",)),
-    "deco-posts": (lambda: _staffed(3, 3), ()),
+    "deco-posts": (lambda: _staffed(5, 3), ()),
     "deco-plan": (lambda: _staffed(4, 1, _last_plan), ()),
     "deco-plan-five": (lambda: _staffed(7, 5, _last_plan), ()),
     "deco-keep": (lambda: to_move(game(2, 5, at_once)), ()),
     "deco-meet": (lambda: see(game(2, 1, at_once, agents="chosen"), 0), ()),
     "deco-chain": (lambda: planned(game(6, 3, insertion, chain=True)), ()),
-    "deco-waiting": (lambda: see(game(7, 3, others_produce), 0), ()),
-    "deco-result": (lambda: see(game(8, 1, never), 0, history=history(ID, 8, 1)), ()),
-    "deco-result-five": (lambda: see(game(8, 5, never), 0, history=history(ID, 8, 5)), ()),
+    "deco-waiting": (lambda: see(game(6, 3, others_produce), 0), ()),
+    "deco-result": (lambda: see(game(8, 1, over), 0, history=history(ID, 8, 1)), ()),
+    "deco-result-five": (lambda: see(game(8, 5, over), 0, history=history(ID, 8, 5)), ()),
 }

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from bessemer.kernel.seen import Seen
+from tools.arrange import over
 from tools.screens.moments import (
     Screen,
     compensation,
@@ -13,7 +14,6 @@ from tools.screens.moments import (
     insertion,
     late_production,
     mid_auction,
-    never,
     others_produce,
     planned,
     played,
@@ -71,6 +71,6 @@ SCREENS: dict[str, Screen] = {
     "watcher": (lambda: see(game(2, 4, mid_auction), -1), ()),
     "watcher-plans": (lambda: see(game(7, 4, late_production), -1), ()),
     "others-turn": (lambda: see(game(2, 4, mid_auction), 1), ()),
-    "result": (lambda: see(game(8, 4, never), 0, history=history(ID, 8, 4)), ()),
+    "result": (lambda: see(game(8, 4, over), 0, history=history(ID, 8, 4)), ()),
     "two-players": (lambda: see(game(9, 2, mid_auction), 0), ()),
 }

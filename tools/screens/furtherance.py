@@ -7,8 +7,8 @@ from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
 from bessemer.web.history import rounds_of
 from tests.games.furtherance.kit import realm
-from tools.arrange import Until, advance
-from tools.screens.moments import Screen, asks, at_once, never, see
+from tools.arrange import Until, advance, over
+from tools.screens.moments import Screen, asks, at_once, see
 
 
 def _realm(seed: int, players: int, until: Until, seat: int | None = None, **options: Any) -> Seen[Any, Any]:
@@ -93,5 +93,5 @@ SCREENS: dict[str, Screen] = {
     "keep-solo": (_siege, ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
-    "keep-result": (lambda: _realm(2, 4, never), ()),
+    "keep-result": (lambda: _realm(2, 4, over), ()),
 }

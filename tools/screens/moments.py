@@ -10,7 +10,7 @@ from bessemer.games import registry
 from bessemer.games.industry.draft import current, edit
 from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.kernel.session import Session
-from tools.arrange import NAMES, Until, advance
+from tools.arrange import NAMES, Until, advance, over
 
 Screen = tuple[Callable[[], Seen[Any, Any]], tuple[str, ...]]
 """How a position comes about, and what is picked up or pointed at in it."""
@@ -74,7 +74,7 @@ def history(game: str, seed: int, players: int) -> tuple[Any, ...]:
     session = Session(build_game(game, players, {}), seed)
     views = []
     for number in range(1, 5):
-        advance(session, lambda s, n=number: s.round > n)  # type: ignore[misc]
+        advance(session, lambda s, n=number: s.round > n or over(s))  # type: ignore[misc]
         views.append(session.view())
     return tuple(views)
 
@@ -85,11 +85,6 @@ def history(game: str, seed: int, players: int) -> tuple[Any, ...]:
 def at_once(state: Any) -> bool:
     """Before the first move."""
     return True
-
-
-def never(state: Any) -> bool:
-    """When the game is over."""
-    return False
 
 
 def first_bid(state: Any) -> bool:
