@@ -1,5 +1,6 @@
 """People at a real server with a real browser: what they look at, click and press."""
 
+import json
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -120,6 +121,20 @@ class Window:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"no key leads to {selector}")
+
+    def offers(self) -> list[dict[str, Any]]:
+        """The moves that the page came with."""
+        found: list[dict[str, Any]] = json.loads(self.page.locator("#boot").text_content() or "")["offers"]
+        return found
+
+    def advise(self, offer: dict[str, Any]) -> None:
+        """Ask for a hint, and have it name this move."""
+        words = f"{offer['label']}: expected result 60 of 100, about 5 better than anything else."
+        found = {"move": offer["move"], "targets": offer["targets"], "words": words, "plan": []}
+        with self.page.expect_response("**/hint"):
+            self.page.route("**/hint", lambda route: route.fulfill(json=found), times=1)
+            self.page.click("#hint")
+        self.page.wait_for_selector("#advice:not([hidden])")
 
     def texts(self, selector: str) -> list[str]:
         """The texts of all elements."""

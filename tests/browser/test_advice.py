@@ -2,8 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
-from tests.browser.kit import ME, PHONE, House, Window
+import pytest
+
+from bessemer.games import registry
+from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.moments import bidding, production
 from tests.browser.test_whole_games import by_pointer
 from tools.arrange import over
@@ -119,6 +123,32 @@ def test_hints_fit_on_a_phone(house: House) -> None:
     window.page.wait_for_selector("#fill", state="detached")
     window.page.click("#undo")
     window.page.wait_for_selector("#fill")
+
+
+def much_to_choose(state: Any) -> bool:
+    """A decision of the first seat with many things to press."""
+    return len(state.pending.get(0, ())) > 12
+
+
+UNDER_ADVICE = """() => {
+  const advice = document.querySelector("#advice");
+  return [...document.querySelectorAll("#table .hinted")].filter(e => {
+    const at = e.getBoundingClientRect();
+    const there = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    return at.width && advice.contains(there);
+  }).map(e => e.id); }"""
+
+
+@pytest.mark.parametrize("game", ["furnace", "furnace-duel", "interbellum", "furtherance"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_hint_does_not_lie_on_what_it_lights(house: House, game: str, size: dict[str, Any]) -> None:
+    players = registry.find(game).meta.players[0]
+    window = house.seated((ME, *["random"] * max(1, players - 1)), much_to_choose, seed=3, game=game, **size)
+    offers = window.offers()
+    for offer in offers[:: len(offers) // 12 + 1]:
+        window.advise(offer)
+        assert window.page.evaluate(UNDER_ADVICE) == [], offer
+        window.page.click("[data-act=unhint]")
 
 
 def test_practice_begins_at_any_move_of_a_replay(house: House) -> None:

@@ -329,6 +329,11 @@ function scrollerOf(inside) {
   return null;
 }
 
+/** The area that two boxes have in common. @param {DOMRect} a @param {DOMRect} b */
+const shared = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
 /** How far something lies outside of what its scroller shows. @param {Element | null} shown @returns {[number, number]} */
 function outside(shown) {
   const scroller = scrollerOf(shown);
@@ -582,6 +587,7 @@ const table = {
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
     numbers.settle(next);
     listMoves(this.candidates(this.picked));
+    hints.giveWay();
   },
 
   // Sending ----------------------------------------------------------------------------------------
@@ -671,7 +677,7 @@ const numbers = {
       this.values = new Set(found);
       const inputs = this.inputs(panel);
       for (const input of inputs) [input.min, input.max] = [String(Math.min(...found)), String(Math.max(...found))];
-      if (opened || !same) this.set(panel, Math.min(...found));
+      if (opened || !same) this.set(panel, hints.number(start) ?? Math.min(...found));
       if (opened) inputs[0]?.focus({ preventScroll: true });
     }
   },
@@ -737,6 +743,26 @@ const hints = {
     if (words) words.textContent = found?.words || "";
     if (follow) follow.hidden = !found?.plan.length;
     table.light();
+  },
+
+  /** Lie where least of what is to be pressed next is covered: in the usual place, or at the top. */
+  giveWay() {
+    const box = one("#advice");
+    if (!box || box.hidden) return;
+    const next = all(".hinted:not(.chosen), [data-numbers]:not([hidden])", board ?? document);
+    const covered = (/** @type {boolean} */ away) => {
+      box.classList.toggle("away", away);
+      const mine = box.getBoundingClientRect();
+      return next.reduce((sum, e) => sum + shared(mine, e.getBoundingClientRect()), 0);
+    };
+    covered(covered(true) < covered(false));
+  },
+
+  /** The number that a hint names for what is picked. @param {string} start */
+  number(start) {
+    const targets = this.found?.targets ?? [];
+    const named = table.picked.every((t) => targets.includes(t)) && targets.find((t) => t.startsWith(start));
+    return named ? Number(named.slice(start.length)) : undefined;
   },
 
   /** Forget a hint for a decision that is made. */
