@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from bessemer.content.packs import build_game
+from bessemer.content.packs import build_game, default_pack
 from bessemer.games import registry
+from bessemer.games.industry.portraits import Portraits, portrait_of
 from bessemer.kernel.errors import Illegal
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
+from bessemer.web.art.people import portrait_symbol
 from bessemer.web.board import board_html, sprite, sprite_name, styles, styles_name
 from tests.web.boards import SYMBOLS, check, draw, draw_random_game, plan_at_random, see
 
@@ -94,6 +96,23 @@ def test_all_cards_have_pictures_of_their_own() -> None:
     found = pictures(game)
     assert len({picture for picture, _ in found.values()}) == 41
     assert {f"s-{picture}" for picture, _ in found.values()} <= SYMBOLS
+
+
+@pytest.mark.parametrize("id", ["furnace", "furnace-interbellum", "furnace-duel"])
+def test_everybody_has_a_face_of_its_own(id: str) -> None:
+    pack: Any = default_pack(id)
+    board: Any = registry.board(id)
+    people = [one.id for one in (*pack.capitalist, *getattr(pack, "agent", ()))]
+    portraits: Portraits = board.PORTRAITS
+    assert sorted(people) == sorted(portraits)
+    assert len({portrait_symbol("", portrait) for portrait in portraits.values()}) == len(people)
+    assert {f"face-{person}" for person in people} <= SYMBOLS
+
+
+def test_somebody_of_another_pack_borrows_a_face_by_place() -> None:
+    faces: Portraits = {"ada": ("copper", ()), "bruno": ("copper", ())}
+    ids = ["bruno", "carmen", "dmitri"]
+    assert [portrait_of(id, ids, faces) for id in ids] == ["bruno", "bruno", "ada"]
 
 
 def test_names_change_with_the_content() -> None:

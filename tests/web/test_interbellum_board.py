@@ -13,7 +13,7 @@ from bessemer.games.furnace.interbellum.language import format_effect
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
 from tests.games.furnace_interbellum.kit import MAGNATE, auction, production
-from tests.web.boards import SYMBOLS, draw_random_game, plan_at_random, see
+from tests.web.boards import SYMBOLS, draw_random_game, plan_at_random, play_random, see
 
 GAME = "furnace-interbellum"
 LIMIT = 200_000
@@ -115,3 +115,22 @@ def test_managers_placed_unseen_stay_unseen() -> None:
     before = board_html(see(table.session, 0))
     table.session.play("assign clerk-2 to mine", 1)
     assert board_html(see(table.session, 0)) == before
+
+
+@pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 1), (2, 5)])
+def test_agents_are_ranked_with_the_players(players: int, seed: int) -> None:
+    session = Session(build_game(GAME, players, {}), seed)
+    rng = random.Random(seed)
+    while not session.over:
+        play_random(session, rng)
+    board: Any = registry.board(GAME)
+    rows = board.Board(see(session, 0)).result()["ranking"]
+    assert [row["rank"] for row in rows] == [1, 2, 3]
+    assert [row["money"] for row in rows] == sorted((row["money"] for row in rows), reverse=True)
+
+
+def test_alone_as_much_as_an_agent_is_not_enough() -> None:
+    board: Any = registry.board(GAME)
+    session = Session(build_game(GAME, 1, {}), 1)
+    seats = [{"seat": seat, "money": 50, "won": False} for seat in range(3)]
+    assert [row["seat"] for row in board.Board(see(session, 0))._ranked(seats)] == [1, 2, 0]

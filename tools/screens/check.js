@@ -19,7 +19,14 @@
       bad.push('clipped ' + said + ' ' + e.scrollWidth + '>' + e.clientWidth);
     if (text && s.textOverflow === 'ellipsis' && !e.closest('.mark') && e.scrollWidth > e.clientWidth + 1)
       bad.push('cut ' + said);
-    if (e.classList.contains('ln')) {
+    const card = e.matches('.slot, kbd, .per') && e.closest('.card');
+    if (card) {
+      const p = card.getBoundingClientRect();
+      if (r.left < p.left - 1 || r.right > p.right + 1) bad.push('beside its card ' + said);
+    }
+    if (e.matches('.tycoon') && r.bottom > e.parentElement.getBoundingClientRect().bottom + 1)
+      bad.push('below its panel ' + said);
+    if (e.matches('.ln, .txt')) {
       const p = (e.closest('.line, .comp') || e.parentElement).getBoundingClientRect();
       if (r.left < p.left - 1 || r.right > p.right + 1 || r.top < p.top - 3 || r.bottom > p.bottom + 3)
         bad.push('line too big ' + e.getAttribute('aria-label') + ' ' + Math.round(r.width) + 'x'

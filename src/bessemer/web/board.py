@@ -13,6 +13,7 @@ from minijinja import Environment, safe
 from bessemer.games import registry
 from bessemer.kernel.seen import Seen
 from bessemer.web import assets
+from bessemer.web.art.people import portrait_symbol
 from bessemer.web.art.scenes import backgrounds, scene_symbols, skies
 from bessemer.web.art.seats import LOOKS, seat_symbol
 from bessemer.web.art.skies import tones_css
@@ -60,16 +61,17 @@ def _lineage(game_id: str) -> list[str]:
 
 @cache
 def sprite() -> str:
-    """One SVG with all symbols: icons `i-coal`, seats `seat-A`, scenes `s-colliery-1`, and backgrounds."""
+    """One SVG with all symbols: icons `i-coal`, seats `seat-A`, scenes `s-colliery-1`, faces, backgrounds."""
     art = _WEB / "art"
-    icons, parts, patterns, grounds = (
+    icons, parts, people, patterns, grounds = (
         re.sub(r"<!--.*?-->", "", (art / f"{name}.svg").read_text("utf-8"))
-        for name in ("icons", "parts", "patterns", "grounds")
+        for name in ("icons", "parts", "people", "patterns", "grounds")
     )
-    scenes = "".join(scene_symbols(name, scene) for name, scene in _scenes().items())
+    scenes = "".join(scene_symbols(name, scene) for name, scene in _drawn("SCENES").items())
+    faces = "".join(portrait_symbol(name, portrait) for name, portrait in _drawn("PORTRAITS").items())
     seats = "".join(seat_symbol(letter) for letter in LOOKS)
-    defs = f"<defs>{patterns}{parts}{grounds}{skies()}</defs>"
-    body = f"{defs}{icons}{_own_icons()}{seats}{scenes}{backgrounds()}"
+    defs = f"<defs>{patterns}{parts}{people}{grounds}{skies()}</defs>"
+    body = f"{defs}{icons}{_own_icons()}{seats}{scenes}{faces}{backgrounds()}"
     close = re.sub(r">\s*\n\s*<", "><", body).strip()
     return f'<svg xmlns="http://www.w3.org/2000/svg">{close}</svg>'
 
@@ -80,12 +82,11 @@ def _own_icons() -> str:
     return "".join(re.sub(r"<!--.*?-->", "", icons.read_text("utf-8")) for icons in found if icons.is_file())
 
 
-def _scenes() -> dict[str, dict[str, object]]:
-    found: dict[str, dict[str, object]] = {}
+def _drawn(what: str) -> dict[str, Any]:
+    """The scenes, or the portraits, of all boards that have some."""
+    found: dict[str, Any] = {}
     for game_id in registry.game_ids():
-        board = registry.board(game_id)
-        if board is not None:
-            found |= board.SCENES
+        found |= getattr(registry.board(game_id), what, {})
     return found
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from bessemer.games.duel import moves as verbs
 from bessemer.games.duel.board.faces import KINDS, capitalist_face, card_face, effect_face, stock_face
 from bessemer.games.duel.board.planner import Planner
+from bessemer.games.duel.board.portraits import PORTRAITS
 from bessemer.games.duel.board.result import Result
 from bessemer.games.duel.board.routes import Routes
 from bessemer.games.duel.board.row import Row
@@ -21,7 +22,18 @@ from bessemer.kernel.moves import DONE, Move
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "sheet", "targets"]
+__all__ = [
+    "PORTRAITS",
+    "SCENES",
+    "STYLE",
+    "TEMPLATE",
+    "Board",
+    "context",
+    "edit",
+    "planned",
+    "sheet",
+    "targets",
+]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"

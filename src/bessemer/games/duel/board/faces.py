@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from bessemer.games.duel.board.portraits import PORTRAITS
 from bessemer.games.duel.board.words import ability_words, effect_words, line_words, say, stock_words
 from bessemer.games.duel.effects import ANY_TYPE, SYMBOLS, TYPES, Effect
 from bessemer.games.industry.lines import Line, make_line
+from bessemer.games.industry.portraits import portrait_of
 from bessemer.games.industry.stock import EMPTY, Stock
 
 if TYPE_CHECKING:
@@ -102,10 +104,11 @@ def card_face(game: "Duel", id: str) -> dict[str, Any]:
 
 @lru_cache(FACES_KEPT)
 def capitalist_face(game: "Duel", id: str) -> dict[str, str] | None:
-    """A Capitalist: name and ability in words."""
+    """A Capitalist: name, face and ability in words."""
     for capitalist in game.pack.capitalist:
         if capitalist.id == id:
-            return {"id": id, "name": capitalist.name, "ability": ability_words(capitalist.ability)}
+            face = portrait_of(id, [one.id for one in game.pack.capitalist], PORTRAITS)
+            return {"name": capitalist.name, "face": face, "ability": ability_words(capitalist.ability)}
     return None
 
 

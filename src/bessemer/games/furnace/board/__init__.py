@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from bessemer.games.furnace.board.auction import KEYS, Auction
 from bessemer.games.furnace.board.planner import Planner
+from bessemer.games.furnace.board.portraits import PORTRAITS
 from bessemer.games.furnace.board.result import ROMAN
 from bessemer.games.furnace.board.scenes import SCENES
 from bessemer.games.furnace.board.table import KINDS, Sight, stock_face
@@ -17,7 +18,7 @@ from bessemer.kernel.moves import DONE, Move
 if TYPE_CHECKING:
     from bessemer.games.furnace.game import Furnace
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "targets"]
+__all__ = ["PORTRAITS", "SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "targets"]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"

@@ -39,6 +39,7 @@ class Planner(Planning, Result):
             if inserting
             else 0,
             "notes": [self.note(note) for note in made.notes],
+            "open": made.unused,
             "unused": _unused(made),
             "tokens": made.end[TOKEN],
             "spent": sum(len(step.upgrades) for step in made.steps),

@@ -9,7 +9,7 @@ from bessemer.games.industry.stock import MONEY, resources
 from bessemer.kernel.chart import Chart, in_words
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
-LEFT, RIGHT, TOP, BOTTOM = 42, 352, 18, 276
+LEFT, RIGHT, TOP, BOTTOM = 42, 338, 18, 276
 """The box of the chart's curves, in its 500 by 312 units; names stand right of it."""
 
 LABEL_GAP = 25

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from bessemer.games.furnace.board.portraits import PORTRAITS
 from bessemer.games.furnace.board.scenes import SCENES
 from bessemer.games.furnace.board.words import WORDS, ability_words, line_words, say
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import ANY, Line
+from bessemer.games.industry.portraits import portrait_of
 from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
@@ -155,8 +157,9 @@ def stock_face(stock: Sequence[int]) -> list[dict[str, Any]]:
 
 @lru_cache(FACES_KEPT)
 def capitalist_face(game: "Furnace", id: str) -> dict[str, str] | None:
-    """A Capitalist: name and ability in words."""
+    """A Capitalist: name, face and ability in words."""
     for capitalist in game.pack.capitalist:
         if capitalist.id == id:
-            return {"name": capitalist.name, "ability": ability_words(capitalist.ability)}
+            face = portrait_of(id, [one.id for one in game.pack.capitalist], PORTRAITS)
+            return {"name": capitalist.name, "ability": ability_words(capitalist.ability), "face": face}
     return None

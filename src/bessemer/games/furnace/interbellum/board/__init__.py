@@ -9,6 +9,7 @@ from bessemer.games.furnace.board.words import join
 from bessemer.games.furnace.interbellum.board.agents import agent_card
 from bessemer.games.furnace.interbellum.board.auction import Auction
 from bessemer.games.furnace.interbellum.board.planner import Planner
+from bessemer.games.furnace.interbellum.board.portraits import PORTRAITS
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.table import Sight
 from bessemer.games.furnace.interbellum.board.words import say
@@ -35,7 +36,7 @@ from bessemer.kernel.moves import Move
 if TYPE_CHECKING:
     from bessemer.games.furnace.interbellum.game import Interbellum
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "targets"]
+__all__ = ["PORTRAITS", "SCENES", "STYLE", "TEMPLATE", "Board", "context", "edit", "planned", "targets"]
 
 TEMPLATE = base.TEMPLATE
 STYLE = "interbellum.css"
@@ -152,16 +153,17 @@ class Board(Auction, Planner, base.Board):
             choice: dict[str, Any] = {"id": id, "name": self.game.names[id], "target": offer.targets[0]}
             choice |= {"move": offer.move, "label": offer.label}
             if id in self.game.places:
-                choice["face"] = self.card_face(id)
+                choice["card"] = self.card_face(id)
                 start = self.game.content.starts[self.game.places[id] - self.game.first_startup]
                 choice["start"] = [
                     {"kind": KINDS[kind], "count": count} for kind, count in enumerate(start) if count
                 ]
             elif capitalist := self.capitalist_face(id):
-                choice["says"] = [capitalist["ability"]]
+                choice |= {"face": capitalist["face"], "says": [capitalist["ability"]]}
             else:
                 card = agent_card(self.game, id)
-                choice["says"] = [card["target"], card["bid"], card["compensated"], card["earns"]]
+                says = [card["target"], card["bid"], card["compensated"], card["earns"]]
+                choice |= {"face": card["face"], "says": says}
             found.append(choice)
         return found
 
@@ -183,7 +185,6 @@ class Board(Auction, Planner, base.Board):
         rows: list[dict[str, Any]] = [
             {
                 "seat": party,
-                "rank": "\N{EN DASH}",
                 "letter": self.letter(party),
                 "name": self.party_name(party),
                 "me": False,
@@ -195,7 +196,7 @@ class Board(Auction, Planner, base.Board):
             for party in self.game.rivals
         ]
         best = max(rows, key=lambda row: int(row["money"]))
-        found["ranking"] = sorted([*found["ranking"], *rows], key=lambda row: -int(row["money"]))
+        found["ranking"] = self._ranked([*found["ranking"], *rows])
         own = max(outcome.scores[seat] for seat in range(self.game.seats))
         if not outcome.winners:
             found["title"] = say("result", "lost" if self.game.agent_count > 1 else "lost-one")
@@ -205,6 +206,12 @@ class Board(Auction, Planner, base.Board):
             found["title"] = say("result", "solo-won")
             found["why"] = say("result", "solo-why", money=own, gap=own - best["money"], second=best["name"])
         return found
+
+    def _ranked(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """By money; X5.5, X5.6: with as much as an Agent, players come before it, one alone after it."""
+        alone = self.game.seats == 1
+        rows.sort(key=lambda row: (-row["money"], (row["seat"] < self.game.seats) == alone))
+        return [{**row, "rank": 1 if row["won"] else place} for place, row in enumerate(rows, 1)]
 
 
 def edit(sight: Sight, op: Mapping[str, Any]) -> Draft:

@@ -9,8 +9,10 @@ from bessemer.games.furnace.board.auction import disc_face
 from bessemer.games.furnace.board.words import join
 from bessemer.games.furnace.interbellum.agent_bids import AgentBid
 from bessemer.games.furnace.interbellum.agents import DISCS, PLACES, Agent, Income
+from bessemer.games.furnace.interbellum.board.portraits import AGENTS
 from bessemer.games.furnace.interbellum.board.table import Table
 from bessemer.games.furnace.interbellum.board.words import TEXTS, say
+from bessemer.games.industry.portraits import portrait_of
 from bessemer.games.industry.stock import MONEY
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ class Agents(Table):
 
 @lru_cache(KEPT)
 def agent_card(game: "Interbellum", id: str) -> dict[str, str]:
-    """An Agent's card in words."""
+    """An Agent's card in words, and its face."""
     agent = next(one for one in game.content.agents if one.id == id)
     bids = [
         f"{say('agent', DISCS[disc].rpartition(' ')[2])} {say('agent', f'on-{PLACES[place]}')}"
@@ -103,6 +105,7 @@ def agent_card(game: "Interbellum", id: str) -> dict[str, str]:
     return {
         "id": id,
         "name": game.names[id],
+        "face": portrait_of(id, [one.id for one in game.content.agents], AGENTS),
         "target": _target(agent),
         "bid": say("agent", "bids", bid=say("agent", "else").join(bids)),
         "first": say("agent", "first", bid=first),

@@ -67,6 +67,9 @@ class Planner(base.Planner, Table):
             found["hint"] = say("plan", "hint-posts")
         elif found["idle"]:
             found |= {"ask": say("ask", "chain"), "hint": say("plan", "hint-insert")}
+        elif not found["open"] and any(step["post"] and step["post"]["free"] for step in found["steps"]):
+            count = "unposted-one" if len(free) == 1 else "unposted"
+            found |= {"ask": say("ask", "unposted"), "unused": say("plan", count, count=len(free))}
         return found
 
     def step(self, draft: Draft, made: Plan, number: int, active: int, inserting: bool) -> dict[str, Any]:

@@ -4,13 +4,16 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bessemer.games.furnace.board import table as base
+from bessemer.games.furnace.board.portraits import PORTRAITS as BASE_PORTRAITS
 from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
 from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face, sign
+from bessemer.games.furnace.interbellum.board.portraits import CAPITALISTS
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
 from bessemer.games.furnace.interbellum.pack import NO_ABILITY
 from bessemer.games.furnace.interbellum.view import InterbellumView
 from bessemer.games.furnace.pack import LANGUAGE
+from bessemer.games.industry.portraits import portrait_of
 from bessemer.kernel.seen import Seen
 
 if TYPE_CHECKING:
@@ -106,8 +109,9 @@ def _first_new(game: "Interbellum") -> int:
 
 @lru_cache(base.FACES_KEPT)
 def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
-    """A Capitalist: name and ability in words."""
-    for capitalist in (*game.pack.capitalist, *game.pack.base.capitalist):
+    """A Capitalist: name, face and ability in words."""
+    known = (*game.pack.capitalist, *game.pack.base.capitalist)
+    for capitalist in known:
         if capitalist.id == id:
             ability = next((one for one in game.content.abilities if one.id == id), NO_ABILITY)
             words = [] if capitalist.ability.startswith("supply ") else [effect_words(capitalist.ability)]
@@ -115,7 +119,8 @@ def capitalist_face(game: "Interbellum", id: str) -> dict[str, str] | None:
                 words.append(manager_face(game, game.manager_ids[game.personal])["words"])
             if any(ability.supply):
                 words.append(effect_words(f"supply {LANGUAGE.format_stock(ability.supply)}"))
-            return {"name": capitalist.name, "ability": " ".join(words)}
+            face = portrait_of(id, [one.id for one in known], {**CAPITALISTS, **BASE_PORTRAITS})
+            return {"name": capitalist.name, "ability": " ".join(words), "face": face}
     return None
 
 
