@@ -69,6 +69,14 @@ def test_a_manager_can_wait_for_a_line() -> None:
     assert made.notes == []
 
 
+def test_a_plan_goes_on_where_an_upgrade_has_set_off_a_delivery() -> None:
+    table = works("smelter", "dock", stocks={A: "3 coal + 3 upgrade"})
+    table.play("A resolve startup-a", "A upgrade dock")
+    made = planned(table, say("dock/1", 1), {"op": "upgrade", "card": "smelter"})
+    assert made.moves[:2] == ["transact 1", "upgrade smelter"]
+    assert made.steps[0].upgrades == ["smelter"]
+
+
 def test_one_manager_takes_the_place_of_another() -> None:
     table = works("smelter", hired={A: ["buyer", "clerk"]}, staff={"buyer": "3 coal", "clerk": "1 iron"})
     draft = drafted(table, *({"op": "post", "manager": one, "card": "smelter"} for one in ("buyer", "clerk")))

@@ -148,11 +148,9 @@ class StaffedWalk(Walk):
         return deed
 
     def in_the_middle(self, top: Step[Any] | None) -> int:
-        """The card that is being resolved; -1 if none is."""
-        if isinstance(top, Work) and top.owner != self.seat:
-            works = [step for step in self.agenda if isinstance(step, Work) and step.owner == self.seat]
-            return works[-1].card if works else -1
-        return top.card if isinstance(top, Work | OwnCompensation | UseManager) else -1
+        """The own card that is being resolved, whatever it has set off meanwhile; -1 if none is."""
+        works = [step.card for step in self.agenda if isinstance(step, Work) and step.owner == self.seat]
+        return works[-1] if works else -1
 
     # Decisions ------------------------------------------------------------------------------------
 
