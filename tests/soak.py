@@ -24,6 +24,7 @@ from bessemer.games import registry
 from bessemer.kernel.session import Session
 from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
+from tests.browser.looks import faults_of_game
 from tests.continuations import gain, interval, reviewed
 from tests.cover import Configuration, configurations
 from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_refused
@@ -35,6 +36,7 @@ from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import AnyGame, random_game
+from tests.parts import opened_browser
 from tests.server.kills import kill_often
 from tests.server.processes import postgres
 
@@ -46,6 +48,9 @@ CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
     *(payloads_are_equal, samples_agree, views_survive_bytes),
 )
 """What `make test` does on two games in every way to play."""
+
+LOOKED_AT, LOOKS = 60, 0.05
+"""So many games of each kind are drawn in a browser, at this share of their moves."""
 
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
@@ -66,11 +71,13 @@ def main() -> None:
     for game_id in registry.game_ids():
         parts[f"random games of {game_id}"] = partial(random_part, game_id)
         parts[f"checks of {game_id}"] = partial(check_part, game_id)
+        parts[f"looks at {game_id}"] = partial(look_part, game_id)
     parts["greedy against two random"] = partial(rival_part, "random")
     parts["greedy against random bids"] = partial(rival_part, "bids")
     rounds = dict.fromkeys(parts, RIVAL_GAMES)
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
     rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
+    rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -154,6 +161,13 @@ def check_part(game_id: str, result: Result, number: int) -> None:
     game = some_game(game_id, number)
     for check in CHECKS:
         check(game, 1_000 + number)
+
+
+def look_part(game_id: str, result: Result, number: int) -> None:
+    """A game in the next configuration, as its players and watchers see it in a real browser."""
+    with opened_browser() as browser:
+        found = faults_of_game(browser, some_game(game_id, number), number, LOOKS)
+    assert not found, "; ".join(found)
 
 
 def campaign_part(result: Result, number: int) -> None:

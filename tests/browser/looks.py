@@ -1,0 +1,66 @@
+"""A whole game looked at: every now and then what somebody sees is drawn in a real browser and checked."""
+
+import json
+import random
+import re
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+from bessemer.games import registry
+from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.seen import Seen
+from bessemer.kernel.session import Session
+from bessemer.web.board import board_html
+from tests.kit import AnyGame
+from tools.screens.easel import Easel, easel
+from tools.screens.moments import see
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+EDIT = re.compile(r'data-edit="([^"]+)"')
+EDITS = 6
+"""So many changes of a plan at most before it is looked at."""
+
+
+def faults_of_game(browser: "Browser", game: AnyGame, seed: int, share: float) -> list[str]:
+    """What is wrong at some moments of a game that is played partly by judgement, and at its end."""
+    rng = random.Random(seed)
+    session, policy, wisdom = Session(game, seed), game.policy(), rng.random()
+    found: list[str] = []
+    with easel(browser, game.meta.id) as drawn:
+        while not session.over:
+            if rng.random() < share:
+                found += _faults(drawn, session, rng)
+            seat = rng.choice(list(session.state.pending))
+            moves = session.state.pending[seat]
+            worths = policy.worths(session.state, seat, moves) if rng.random() < wisdom else [0.0]
+            best = worths.index(max(worths)) if len(worths) > 1 else rng.randrange(len(moves))
+            session.play(game.vocabulary.text(moves[best]), seat)
+        found += _faults(drawn, session, rng)
+    return found
+
+
+def _faults(drawn: Easel, session: Session, rng: random.Random) -> list[str]:
+    """What is wrong with the table as one of those who look at it sees it, and with a plan of a seat."""
+    seat = rng.choice((WATCHER, *range(session.game.seats)))
+    shown = [see(session, seat)]
+    if seat in session.state.pending:
+        shown += _plans(session, seat, rng)
+    found = []
+    for seen in shown:
+        drawn.hang(seen)
+        found += [f"move {len(session.moves)}, seat {seat}, {fault}" for fault in drawn.faults()]
+    return found
+
+
+def _plans(session: Session, seat: int, rng: random.Random) -> list[Seen[Any, Any]]:
+    """A plan of a seat after some changes, where it has one."""
+    board: Any = registry.board(session.game.meta.id)
+    seen = see(session, seat)
+    for _ in range(rng.randint(1, EDITS)):
+        edits = EDIT.findall(board_html(seen))
+        if not edits:
+            return []
+        seen = see(session, seat, board.edit(seen, json.loads(unescape(rng.choice(edits)))))
+    return [seen]
