@@ -44,7 +44,7 @@ def faults_of_game(browser: "Browser", game: AnyGame, seed: int, share: float) -
 def _faults(drawn: Easel, session: Session, rng: random.Random) -> list[str]:
     """What is wrong with the table as one of those who look at it sees it, and with a plan of a seat."""
     seat = rng.choice((WATCHER, *range(session.game.seats)))
-    shown = [see(session, seat)]
+    shown = [see(session, seat, hints=True)]
     if seat in session.state.pending:
         shown += _plans(session, seat, rng)
     found = []
@@ -57,10 +57,11 @@ def _faults(drawn: Easel, session: Session, rng: random.Random) -> list[str]:
 def _plans(session: Session, seat: int, rng: random.Random) -> list[Seen[Any, Any]]:
     """A plan of a seat after some changes, where it has one."""
     board: Any = registry.board(session.game.meta.id)
-    seen = see(session, seat)
+    seen = see(session, seat, hints=True)
     for _ in range(rng.randint(1, EDITS)):
         edits = EDIT.findall(board_html(seen))
         if not edits:
             return []
-        seen = see(session, seat, board.edit(seen, json.loads(unescape(rng.choice(edits)))))
+        draft = board.edit(seen, json.loads(unescape(rng.choice(edits))))
+        seen = see(session, seat, draft, hints=True)
     return [seen]
