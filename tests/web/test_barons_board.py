@@ -120,3 +120,16 @@ def test_the_sheet_of_the_map_is_served_under_the_name_that_the_style_gives() ->
     found = asset(address)
     assert found is not None
     assert found.type == "image/svg+xml"
+
+
+def test_executives_by_the_pile_are_counted_by_company() -> None:
+    session = Session(build_game(GAME, 5, {}), 1)
+    rng = random.Random(1)
+    while len(standing := [post for post in session.view(0).posts if post.move == "draw"]) < 8:
+        moves = session.legal_for(session.to_move)
+        session.play("draw" if "draw" in moves else rng.choice(moves), session.to_move)
+    page: Any = registry.board(GAME)
+    pile = page.context(see(session, 0))["pile"]
+    assert pile["at"] == len(standing)
+    assert sum(count for _, count in pile["men"]) == len(standing)
+    assert len(pile["men"]) == len({post.seat for post in standing})

@@ -1,5 +1,6 @@
 """The board of INTERBELLUM: what its templates draw, made from one viewer's sight of a table."""
 
+from collections import Counter
 from typing import Any
 
 from bessemer.games.interbellum.board.atlas import Atlas
@@ -60,7 +61,7 @@ class Board(Atlas, Offers, Result):
             "actions": self.actions(offered) if acting else [],
             "choices": [offer for offer in offered if not (acting and offer["kind"])],
             "hand": self._hand(),
-            "pile": {"target": self.target("pile"), "at": self._at_pile(), "cards": len(view.deck)},
+            "pile": self._pile(),
             "bag": say("gas", "bag", whites=view.whites, blacks=view.blacks),
             "ask": self._asked(result),
             "me": self._badge(),
@@ -285,13 +286,16 @@ class Board(Atlas, Offers, Result):
             return []
         return [self._card(card) for card in self.view.barons[self.sight.seat].hand if card is not None]
 
-    def _at_pile(self) -> list[str]:
-        """Whose executives stand by the pile of action cards."""
-        return [
-            self.letter(post.seat)
-            for post in self.view.posts
-            if post.move == "draw" or post.move.startswith("play ")
-        ]
+    def _pile(self) -> dict[str, Any]:
+        """The pile of action cards, and how many executives of each company stand by it."""
+        posts = [post for post in self.view.posts if post.move == "draw" or post.move.startswith("play ")]
+        men = Counter(self.letter(post.seat) for post in posts)
+        return {
+            "target": self.target("pile"),
+            "men": sorted(men.items()),
+            "at": len(posts),
+            "cards": len(self.view.deck),
+        }
 
     def _asked(self, result: dict[str, Any] | None) -> dict[str, str]:
         """Whose turn it is and what is asked, in words."""
