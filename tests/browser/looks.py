@@ -34,9 +34,12 @@ def faults_of_game(browser: "Browser", game: AnyGame, seed: int, share: float) -
                 found += _faults(drawn, session, rng)
             seat = rng.choice(list(session.state.pending))
             moves = session.state.pending[seat]
-            worths = policy.worths(session.state, seat, moves) if rng.random() < wisdom else [0.0]
-            best = worths.index(max(worths)) if len(worths) > 1 else rng.randrange(len(moves))
-            session.play(game.vocabulary.text(moves[best]), seat)
+            if rng.random() < wisdom:
+                worths = policy.worths(session.state, seat, moves)
+                move = moves[worths.index(max(worths))]
+            else:
+                move = rng.choice(moves)
+            session.play(game.vocabulary.text(move), seat)
         found += _faults(drawn, session, rng)
     return found
 
