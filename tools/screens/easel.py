@@ -42,6 +42,9 @@ class Easel:
 
     def __init__(self, tabs: "dict[str, Page]") -> None:
         self.tabs = tabs
+        self.told: list[str] = []  # what the browser itself complained of
+        for tab in tabs.values():
+            tab.on("console", lambda message: self.told.append(message.text))
 
     def hang(self, seen: Seen[Any, Any], picks: tuple[str, ...] = ()) -> None:
         """Show what a seat sees, with some things picked up or pointed at."""
@@ -51,8 +54,10 @@ class Easel:
             _light(tab, picks)
 
     def faults(self) -> list[str]:
-        """All that overflows, is cut off, too small to read or too small to touch."""
-        return [f"{size}: {fault}" for size, tab in self.tabs.items() for fault in tab.evaluate(CHECK)]
+        """All that overflows, is cut off, too small to read or too small to touch, or is not allowed."""
+        found = [f"{size}: {fault}" for size, tab in self.tabs.items() for fault in tab.evaluate(CHECK)]
+        told, self.told = self.told, []
+        return found + told
 
 
 @contextmanager
@@ -74,7 +79,6 @@ def easel(browser: "Browser", game: str, theme: str = "dark") -> Iterator[Easel]
     tabs = {}
     for size, (width, height, scale) in SIZES.items():
         tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
-        tab.on("console", lambda message: print("    console:", message.text))
         tab.route("**/*", answer)
         tab.goto(HERE)
         tabs[size] = tab

@@ -8,8 +8,9 @@ from bessemer.content.packs import build_game
 from bessemer.content.texts import read_texts
 from bessemer.games import registry
 from bessemer.games.industry.draft import current, edit
-from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
+from bessemer.kernel.seen import Offer, Seat, Seen
 from bessemer.kernel.session import Session
+from bessemer.web.log import log_lines
 from tools.arrange import NAMES, Until, advance, over
 
 Screen = tuple[Callable[[], Seen[Any, Any]], tuple[str, ...]]
@@ -27,12 +28,6 @@ def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen[Any
         for move in session.state.pending.get(seat, []):
             label = texts.move_label(move, game)
             offers.append(Offer(game.vocabulary.text(move), label, board.targets(game, move)))
-    lines = []
-    for event in session.journal(seat):
-        heading = texts.heading(event, game, names)
-        if heading:
-            lines.append(LogLine(heading, -1, event.turn, True))
-        lines.append(LogLine(texts.journal_line(event, game, names), event.who, event.turn))
     seats = tuple(Seat(name, "bot" if number else "human") for number, name in enumerate(names))
     return Seen(
         game=game,
@@ -41,7 +36,7 @@ def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen[Any
         seats=seats,
         pending=tuple(session.state.pending),
         offers=tuple(offers),
-        log=tuple(lines),
+        log=tuple(log_lines(game, texts, names, session.journal(seat))),
         turn=len(session.moves),
         draft=draft,
         progress=tuple((3, 5, 2, 4, 1)[: game.seats]),
