@@ -10,20 +10,30 @@ Each game keeps a ledger beside its tests, `ledger.py`, with
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+import msgspec
+
 from bessemer.games import registry
 from bessemer.kernel.errors import UndoError
 from bessemer.kernel.journal import EventView
+from bessemer.kernel.meta import Options
+from bessemer.kernel.moves import Move
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
-from tests.games.every.ways import TOY, again, moments
+from tests.games.every.ways import TOY, again, build, moments
 from tests.kit import AnyGame
 
 SEEDS = range(4)
+NOBODY_OR_NOTHING = frozenset(
+    {"seat", "flag", "motion", "pointer", "special", "votes", "stakes", "knowers", "known"}
+    | {"agenda", "lanes", "sealed"}
+)
+"""Fields of views that name a seat, a piece or a place, not a count: -1 says that there is none, or all."""
+
 MOVES_SHOWN = 8
 
 
@@ -54,22 +64,38 @@ class Books:
             self.held.update(self.ledger.changes(game, event))
         holdings: dict[str, int] = self.ledger.holdings(game, state)
         below = {name: count for name, count in holdings.items() if count < 0}
-        assert not below, f"less than nothing: {below}\n{self._where()}"
+        assert not below, f"less than nothing: {below}\n{where(self.session)}"
         missing = _difference(holdings, self.held)
-        assert not missing, f"on the table, but not told: {missing}\n{_listed(events)}\n{self._where()}"
+        assert not missing, f"on the table, but not told: {missing}\n{_listed(events)}\n{where(self.session)}"
         try:
             self.ledger.derived(game, state)
         except AssertionError as fault:
-            raise AssertionError(f"{fault}\n{_listed(events)}\n{self._where()}") from fault
+            raise AssertionError(f"{fault}\n{_listed(events)}\n{where(self.session)}") from fault
 
-    def _where(self) -> str:
-        """How to get there again."""
-        game, moves = self.session.game, self.session.moves
-        last = ", ".join(f"{seat} {game.vocabulary.text(move)}" for seat, move in moves[-MOVES_SHOWN:])
-        return (
-            f"{game.meta.id}, {game.seats} players, {game.options}: seed {self.session.seed},"
-            f" after move {len(moves)} ({last or 'at the start'})"
-        )
+
+def where(session: Session) -> str:
+    """How to get there again."""
+    game, moves = session.game, session.moves
+    last = ", ".join(f"{seat} {game.vocabulary.text(move)}" for seat, move in moves[-MOVES_SHOWN:])
+    return (
+        f"{game.meta.id}, {game.seats} players, {game.options}: seed {session.seed},"
+        f" after move {len(moves)} ({last or 'at the start'})"
+    )
+
+
+def below_zero(view: object) -> set[str]:
+    """The fields of a view in which a count is negative."""
+    found: set[str] = set()
+    reached = [("", msgspec.to_builtins(view))]
+    while reached:
+        name, data = reached.pop()
+        if isinstance(data, dict):
+            reached += [(str(key), each) for key, each in data.items() if key not in NOBODY_OR_NOTHING]
+        elif isinstance(data, list | tuple):
+            reached += [(name, each) for each in data]
+        elif isinstance(data, int | float) and data < 0:
+            found.add(name)
+    return found
 
 
 def _difference(held: dict[str, int], told: dict[str, int]) -> dict[str, int]:
@@ -83,19 +109,47 @@ def _listed(events: Iterable[EventView]) -> str:
     )
 
 
-def ledger_adds_up(game: AnyGame, seed: int) -> None:
-    """A random game in which the books are checked after every move."""
+def a_move(rng: random.Random, moves: Sequence[Move]) -> Move:
+    """A move at random, or one of a kind of moves at random: else rare kinds drown in the others."""
+    kind = rng.choice([None, *sorted({move[0] for move in moves})])
+    return rng.choice([move for move in moves if kind in (None, move[0])])
+
+
+def campaign(game: AnyGame, seed: int) -> Iterator[Iterator[Session]]:
+    """A random game, and those that follow if it begins a campaign, each at every move."""
     rng = random.Random(f"ledger {seed}")
-    session = Session(game, seed)
-    books = Books(session)
-    books.check()
-    while session.state.outcome is None:
-        state = session.state
+    options: Options | None = game.options
+    while options is not None:
+        game = game if options is game.options else build((game.meta.id, game.seats, options))
+        session = Session(game, seed)
+        yield _steps(session, rng)
+        options = game.next_options(session)
+
+
+def _steps(session: Session, rng: random.Random) -> Iterator[Session]:
+    yield session
+    state = session.state
+    while state.outcome is None:
         seat = rng.choice(list(state.pending))
-        move = rng.choice(state.pending[seat])
-        game.apply(state, seat, move)
+        move = a_move(rng, state.pending[seat])
+        session.game.apply(state, seat, move)
         session.moves.append((seat, move))
+        yield session
+
+
+def ledger_adds_up(game: AnyGame, seed: int) -> None:
+    for every in campaign(game, seed):
+        books = Books(next(every))
         books.check()
+        for _ in every:
+            books.check()
+
+
+def counts_stay_above_zero(game: AnyGame, seed: int) -> None:
+    for every in campaign(game, seed):
+        for session in every:
+            below = below_zero(session.view(REFEREE))
+            assert not below, f"{sorted(below)}: {where(session)}"
 
 
 def test_every_game_keeps_a_ledger() -> None:
@@ -107,6 +161,11 @@ def test_every_game_keeps_a_ledger() -> None:
 def test_what_is_told_adds_up_to_what_lies_on_the_table(game: AnyGame) -> None:
     for seed in SEEDS:
         ledger_adds_up(game, seed)
+
+
+def test_no_count_on_the_table_is_below_zero(game: AnyGame) -> None:
+    for seed in SEEDS:
+        counts_stay_above_zero(game, seed)
 
 
 def test_what_is_told_adds_up_after_a_move_is_taken_back(game: AnyGame) -> None:
