@@ -27,7 +27,7 @@ def test_a_bot_on_several_seats_is_counted_on_each() -> None:
     assert (bot.played, bot.rate, bot.mean_score) == (2, 0.5, 3.0)
 
 
-def test_order_of_play_begins_at_the_seat_that_moves_first() -> None:
+def test_order_of_play_begins_at_the_seat_that_takes_the_first_turn() -> None:
     places = summarise([result("abc", (7, 8, 9), (2,), first=2)]).by_place
     assert [places[place].points for place in range(3)] == [9, 7, 8]
 

@@ -47,6 +47,14 @@ def test_json_has_every_game_and_totals_that_follow_from_them(run: Run) -> None:
         assert sum(tally["wins"] for tally in tallies.values()) == pytest.approx(4)
 
 
+@pytest.mark.rule("U-7")
+def test_order_of_play_counts_from_the_first_turn_not_from_the_draft_before_it(run: Run) -> None:
+    facts = json.loads(run("simulate", "furtherance", "--players", 2, "--games", 2, "--json").out)
+    totals = facts["totals"]
+    assert totals["by_order_of_play"] == totals["by_seat"]
+    assert [game["first"] for game in facts["games"]] == [0, 0]
+
+
 def test_every_game_has_a_seed_of_its_own(run: Run) -> None:
     games = json.loads(run("simulate", "furnace", "--games", 20, "--json").out)["games"]
     assert len({game["seed"] for game in games}) == len({game["digest"] for game in games}) == 20

@@ -46,7 +46,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Summary:
-    """Wins by the spec of a bot, by seat, and by place in the order of play (0 moves first)."""
+    """Wins by the spec of a bot, by seat, and by place in the order of play (0 takes the first turn)."""
 
     by_bot: dict[str, Tally] = field(default_factory=dict)
     by_seat: dict[int, Tally] = field(default_factory=dict)

@@ -108,9 +108,9 @@ def _scores(bots: Sequence[str], results: Sequence[Result]) -> Section:
 
 
 def seats_section(by_seat: Mapping[int, Tally], by_place: Mapping[int, Tally]) -> Section:
-    """Whether it matters where one sits, and who moves first."""
+    """Whether it matters where one sits, and who takes the first turn."""
     fair = 1 / len(by_seat)
     seats = [tally_point(f"seat {SEATS[seat]}", tally) for seat, tally in sorted(by_seat.items())]
-    places = [tally_point(f"moves {place + 1}.", tally) for place, tally in sorted(by_place.items())]
-    sentence = "Wins by seat, and by place in the order of play of the first round, whoever sits there."
+    places = [tally_point(f"turn {place + 1}", tally) for place, tally in sorted(by_place.items())]
+    sentence = "Wins by seat, and by who takes which turn of the first round, wherever they sit."
     return Section("Seats", sentence, [intervals(seats, percent, fair), intervals(places, percent, fair)])

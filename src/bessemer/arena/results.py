@@ -8,7 +8,7 @@ from bessemer.kernel.findings import Findings
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. `first` is the seat that made the first move; scores are those of seats."""
+    """A finished game. `first` is the seat that began the first turn; scores are those of seats."""
 
     number: int
     seed: str
@@ -41,7 +41,7 @@ def result_of(played: Played, digest: str = "", findings: Findings | None = None
         bots=played.bots,
         scores=session.scores[: session.game.seats],
         ranks=session.outcome.ranks,
-        first=session.moves[0][0] if session.moves else 0,
+        first=played.first,
         accounts=played.accounts,
         digest=digest,
         findings=findings,

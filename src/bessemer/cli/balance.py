@@ -138,7 +138,7 @@ def _seats(found: Balance) -> Table:
             "ABCDEFGH"[seat], f"{tally.rate:.1%}", _interval(tally.interval), f"{tally.mean_score:,.1f}"
         )
     for place, tally in sorted(found.summary.by_place.items()):
-        words = f"moves {place + 1}. in round 1"
+        words = f"turn {place + 1} of round 1"
         rows.add_row(words, f"{tally.rate:.1%}", _interval(tally.interval), f"{tally.mean_score:,.1f}")
     return rows
 

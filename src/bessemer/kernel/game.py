@@ -126,6 +126,10 @@ class Game(Generic[S, V]):
         """A position before anything happened, with its first steps on the agenda."""
 
     @abstractmethod
+    def first_player(self, state: S) -> int:
+        """The seat that begins the turns of the present round; drafts before the first turn do not count."""
+
+    @abstractmethod
     def view(self, state: S, seat: int) -> V:
         """All that a seat with perfect memory may know, as plain data."""
 

@@ -108,6 +108,9 @@ class Parliament(Game[ParliamentState, ParliamentView]):
         state.push(Convene())
         return state
 
+    def first_player(self, state: ParliamentState) -> int:
+        return min(state.living())
+
     def watch(self, state: ParliamentState) -> None:
         """Enough support wins at once, and so does the last seat left."""
         if max(state.support[: self.seats]) >= GOAL:
