@@ -17,12 +17,19 @@ log = logging.getLogger("bessemer.arena")
 
 @dataclass(slots=True)
 class Account:
-    """What the bot of a seat did in a game: decisions, seconds of thought, the longest one, failures."""
+    """What a bot did in a game, or in several: decisions, seconds of thought, the longest one, failures."""
 
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
     failures: int = 0
+
+    def add(self, other: "Account") -> None:
+        """Count another game as well."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+        self.failures += other.failures
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ class Parliament(Game[ParliamentState, ParliamentView]):
         self.crown = bool(options["crown"])
         self.rounds = int(options["rounds"])
         self.parties = seats + self.crown
+        self.rivals = range(seats, self.parties)
         cards = Names(self.ids)
         self.vocabulary = Vocabulary(
             (
