@@ -36,7 +36,7 @@ def _stock(party: int, stock: tuple[int, ...]) -> dict[str, int]:
 
 
 def derived(game: Furnace, state: FurnaceState) -> None:
-    """F2.4, F2.5: what is noted of the row is what lies there; only own Companies are upgraded or resolved."""
+    """What is noted of the row is what lies there; only own Companies are upgraded or resolved."""
     for bids, taken, bidders in zip(state.bids, state.taken, state.bidders, strict=True):
         assert taken == _bits(value for value, _ in bids)
         assert bidders == _bits(party for _, party in bids)
