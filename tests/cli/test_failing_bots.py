@@ -61,11 +61,13 @@ def test_a_bot_that_fails_now_and_then_is_named_but_the_command_succeeds(run: Ru
 
 
 @pytest.mark.parametrize("command", ["arena", "balance"])
-def test_contests_say_so_too(run: Run, command: str) -> None:
+def test_contests_say_so_too(run: Run, command: str, tmp_path: Path) -> None:
     words = (command, "furnace", "--bots", f"{DEAD},random", *SHORT, "--workers", 1)
-    printed = run(*words)
+    page = tmp_path / "report.html"
+    printed = run(*words, "--html", page)
     assert printed.code == 1
-    assert printed.err.startswith(f"{DEAD} failed in ")
+    assert printed.err.splitlines()[-1].startswith(f"{DEAD} failed in ")
+    assert "fail" in page.read_text()
     bots = json.loads(run(*words, "--json").out)["by_bot"]
     assert bots[DEAD]["failures"] == bots[DEAD]["decisions"] > bots["random"]["failures"] == 0
 

@@ -36,6 +36,7 @@ from bessemer.cli.inputs import (
     read_game,
     spell_options,
 )
+from bessemer.cli.leaving import failures
 from bessemer.cli.seats import LETTERS
 from bessemer.cli.simulate import bot_facts, tally_facts
 from bessemer.kernel.errors import OptionError
@@ -89,7 +90,8 @@ def balance(
     elif run.results:
         _show(built, words, found)
     if html and run.results:
-        text = balance_page(f"{built.meta.title}: balance", words, found, built.names)
+        facts = [*words, *failures(found.summary.accounts)]
+        text = balance_page(f"{built.meta.title}: balance", facts, found, built.names)
         html.write_text(text, encoding="utf-8")
         aside.print(f"Report: {html}", soft_wrap=True)
     run.end(found.summary.accounts)

@@ -16,12 +16,20 @@ SHOWN = 3
 """Failures that are shown one by one; the others are only counted."""
 
 
+def failures(bots: Mapping[str, Account]) -> list[str]:
+    """A line for each bot that failed."""
+    return [
+        f"{bot} failed in {account.failures:,} of {account.decisions:,} decisions; "
+        "moves were made at random instead."
+        for bot, account in sorted(bots.items())
+        if account.failures
+    ]
+
+
 def leave(bots: Mapping[str, Account], interrupted: str = "") -> None:
     """Say which bots failed and whether games are missing; does not return if the exit code is not 0."""
-    for bot, account in sorted(bots.items()):
-        if account.failures:
-            times = f"{account.failures:,} of {account.decisions:,} decisions"
-            aside.print(f"{bot} failed in {times}; moves were made at random instead.", soft_wrap=True)
+    for line in failures(bots):
+        aside.print(line, soft_wrap=True)
     if interrupted:
         aside.print(interrupted)
         raise typer.Exit(INTERRUPTED)
