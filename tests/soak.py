@@ -27,6 +27,7 @@ from bessemer.records.record import read, record_of, replay, write
 from tests.browser.looks import faults_of_game
 from tests.continuations import gain, interval, reviewed
 from tests.cover import Configuration, configurations
+from tests.games.every.test_ledger import counts_stay_above_zero, ledger_adds_up
 from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_refused
 from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
@@ -44,10 +45,11 @@ RESULTS = Path("build/soak")
 RANDOM_GAMES = 20_000
 CHECKED_GAMES = 500
 CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
-    *(cards_stay, listed_moves_are_made, other_moves_are_refused, records_replay),
+    *(cards_stay, counts_stay_above_zero, ledger_adds_up, listed_moves_are_made),
+    *(other_moves_are_refused, records_replay),
     *(payloads_are_equal, samples_agree, views_survive_bytes),
 )
-"""What `make test` does on two games in every way to play."""
+"""What `make test` does on a few games in every way to play."""
 
 LOOKED_AT, LOOKS = 60, 0.05
 """So many games of each kind are drawn in a browser, at this share of their moves."""

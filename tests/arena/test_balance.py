@@ -11,6 +11,7 @@ import pytest
 from bessemer.arena.balance import price, weigh
 from bessemer.arena.regression import Fit, invert
 from bessemer.arena.results import Result
+from bessemer.arena.simulate import Account
 from bessemer.kernel.findings import Findings, Had, LineUse, Moment, Price
 from tests.arena.pages import assert_stands_alone
 from tests.cli.conftest import Run
@@ -20,7 +21,8 @@ QUICK = ("balance", "furnace", "--bots", "random", "--workers", 1)
 
 def result(number: int, ranks: tuple[int, ...], findings: Findings | None = None) -> Result:
     scores = tuple(10 - rank for rank in ranks)
-    return Result(number, f"1/{number}", ("a",) * len(ranks), scores, ranks, 0, (), findings=findings)
+    accounts = tuple(Account() for _ in ranks)
+    return Result(number, f"1/{number}", ("a",) * len(ranks), scores, ranks, 0, accounts, findings=findings)
 
 
 # Figures ------------------------------------------------------------------------------------------

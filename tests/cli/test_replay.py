@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from bessemer.content.packs import build_game
 from bessemer.kernel.session import Session
@@ -31,6 +32,23 @@ def test_a_replay_as_json_has_events_and_words(run: Run, record: Path) -> None:
     assert facts["journal"][-1]["kind"] == "end"
     assert all(event["text"] and "{" not in event["text"] for event in facts["journal"])
     assert min(facts["outcome"]["ranks"]) == 1
+
+
+@pytest.mark.rule("X5.5")
+def test_agents_stand_in_the_result_with_their_money(run: Run, tmp_path: Path) -> None:
+    words = ("simulate", "furnace-interbellum", "--players", 2, "--games", 8)
+    games = json.loads(run(*words, "--save", tmp_path / "agents", "--json").out)["games"]
+    for game, file in zip(games, sorted((tmp_path / "agents").iterdir()), strict=True):
+        money = game["rivals"]["Agent"]
+        facts = json.loads(run("replay", file, "--json").out)["outcome"]
+        assert facts["rivals"] == {"Agent": money}
+        out = run("replay", file).out
+        ranking = out[out.index("place") :].splitlines()
+        (row,) = (at for at, line in enumerate(ranking) if line.split() == ["Agent", str(money)])
+        below = [line.split() for line in ranking[row + 1 :] if line[:1].isdigit()]
+        assert all(int(line[-1]) < money for line in below)
+        assert game["winners"] or f"nobody won: Agent came to {money}" in run("verify", file).out
+    assert any(not game["winners"] for game in games)
 
 
 def test_players_with_names_of_their_own_are_called_by_them(run: Run, record: Path) -> None:

@@ -47,6 +47,40 @@ def test_json_has_every_game_and_totals_that_follow_from_them(run: Run) -> None:
         assert sum(tally["wins"] for tally in tallies.values()) == pytest.approx(4)
 
 
+@pytest.mark.rule("U-7")
+def test_order_of_play_counts_from_the_first_turn_not_from_the_draft_before_it(run: Run) -> None:
+    facts = json.loads(run("simulate", "furtherance", "--players", 2, "--games", 2, "--json").out)
+    totals = facts["totals"]
+    assert totals["by_order_of_play"] == totals["by_seat"]
+    assert [game["first"] for game in facts["games"]] == [0, 0]
+
+
+@pytest.mark.rule("X5.5", "X5.6")
+@pytest.mark.parametrize(("players", "agents"), [(1, ["Left Agent", "Right Agent"]), (2, ["Agent"])])
+def test_agents_are_counted_beside_the_players(run: Run, players: int, agents: list[str]) -> None:
+    words = ("simulate", "furnace-interbellum", "--players", players, "--games", 6)
+    facts = json.loads(run(*words, "--json").out)
+    games, rivals = facts["games"], facts["totals"]["by_rival"]
+    assert all(list(game["rivals"]) == agents for game in games)
+    lost = [game for game in games if not game["winners"]]
+    assert all(max(game["rivals"].values()) >= max(game["scores"]) for game in lost)
+    assert sum(tally["wins"] for tally in rivals.values()) == pytest.approx(len(lost))
+    for agent in agents:
+        assert rivals[agent]["mean_score"] * 6 == pytest.approx(sum(game["rivals"][agent] for game in games))
+    out = run(*words).out
+    assert "fair share" not in out
+    for agent in agents:
+        (row,) = (line for line in out.splitlines() if line.startswith(f"  {agent}"))
+        assert f"{rivals[agent]['mean_score']:,.1f}" in row
+
+
+@pytest.mark.rule("F7.1")
+def test_a_dummy_that_scores_nothing_is_no_rival(run: Run) -> None:
+    words = ("simulate", "furnace", "--players", 2, "--games", 1)
+    assert json.loads(run(*words, "--json").out)["totals"]["by_rival"] == {}
+    assert "without a seat" not in run(*words).out
+
+
 def test_every_game_has_a_seed_of_its_own(run: Run) -> None:
     games = json.loads(run("simulate", "furnace", "--games", 20, "--json").out)["games"]
     assert len({game["seed"] for game in games}) == len({game["digest"] for game in games}) == 20

@@ -162,6 +162,9 @@ class Bare(Game[BareState, BareView]):
             state.push(step)
         return state
 
+    def first_player(self, state: BareState) -> int:
+        return 0
+
     def view(self, state: BareState, seat: int) -> BareView:
         taken = [
             [] if state.hides(owner, seat) else list(numbers) for owner, numbers in enumerate(state.taken)

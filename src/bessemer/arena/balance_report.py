@@ -13,7 +13,7 @@ LINES_DRAWN = 120
 
 def balance_page(title: str, facts: Sequence[str], balance: Balance, names: Mapping[str, str]) -> str:
     """The report of a balance run."""
-    sections = [seats_section(balance.summary.by_seat, balance.summary.by_place)]
+    sections = [seats_section(balance.summary)]
     for kind, how in balance.groups:
         sections.append(_things(f"{kind.capitalize()}, {how}", balance.of(kind, how), balance, names))
     if balance.rounds:

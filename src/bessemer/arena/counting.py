@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import mean, quantiles
 
 from bessemer.arena.results import Result
+from bessemer.arena.simulate import Account
 
 CONFIDENCE = 1.959964
 """Standard deviations of a normal distribution that leave 5 % outside."""
@@ -46,11 +47,16 @@ class Tally:
 
 @dataclass(slots=True)
 class Summary:
-    """Wins by the spec of a bot, by seat, and by place in the order of play (0 moves first)."""
+    """Wins by the spec of a bot, by seat, and by place in the order of play (0 takes the first turn).
+
+    Rivals, who have no seat, win where nobody at the table does. Of each bot there is also what it did.
+    """
 
     by_bot: dict[str, Tally] = field(default_factory=dict)
     by_seat: dict[int, Tally] = field(default_factory=dict)
     by_place: dict[int, Tally] = field(default_factory=dict)
+    by_rival: dict[str, Tally] = field(default_factory=dict)
+    accounts: dict[str, Account] = field(default_factory=dict)
 
     def count(self, result: Result) -> None:
         """Add a game."""
@@ -60,6 +66,13 @@ class Summary:
             self.by_bot.setdefault(bot, Tally()).count(share, score)
             self.by_seat.setdefault(seat, Tally()).count(share, score)
             self.by_place.setdefault(place, Tally()).count(share, score)
+        for bot, account in zip(result.bots, result.accounts, strict=True):
+            self.accounts.setdefault(bot, Account()).add(account)
+        best = [name for name, score in result.rivals.items() if score == max(result.rivals.values())]
+        for name, score in result.rivals.items():
+            won = not result.winners and name in best
+            share = Fraction(1, len(best)) if won else Fraction(0)
+            self.by_rival.setdefault(name, Tally()).count(share, score)
 
 
 def summarise(results: Iterable[Result]) -> Summary:

@@ -11,7 +11,8 @@ from bessemer.arena.saving import Shelf, unusable
 from bessemer.kernel.errors import OptionError, RecordError
 
 FILE = "results.jsonl"
-FORMAT = 1
+FORMAT = 2
+"""Since 2, `first` is who began the first turn, not who made the first move."""
 
 
 class Ledger:

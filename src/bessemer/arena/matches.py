@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bessemer.arena.simulate import play_game
+from bessemer.arena.simulate import Account, play_game
 from bessemer.content.packs import build_game
 from bessemer.kernel.game import Game
 from bessemer.records.match import Campaign, Fixture, Match, Row
@@ -13,14 +13,19 @@ from bessemer.records.record import record_of
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match that bots have played: their specs by seat, its records, its score sheet and who won it."""
+    """A match that bots have played: their specs and what they did by seat, its records, its score sheet."""
 
     number: int
     bots: tuple[str, ...]
     match: Match
     sheet: list[Row]
     winners: tuple[int, ...]
-    decisions: int
+    accounts: tuple[Account, ...]
+
+    @property
+    def decisions(self) -> int:
+        """Decisions of both seats together."""
+        return sum(account.decisions for account in self.accounts)
 
     @property
     def total(self) -> tuple[int, ...]:
@@ -31,10 +36,11 @@ class PlayedMatch:
 def play_match(first: Game[Any, Any], number: int, seated: Sequence[str], seed: str) -> PlayedMatch:
     """Play one match of a series, from its first game to its last."""
     match = Match(Campaign(Fixture(first.meta.id, first.seats, first.options)))
-    decisions = 0
+    accounts = tuple(Account() for _ in seated)
     while fixture := match.next_game():
         game = build_game(fixture.game, fixture.players, fixture.options, first.pack)
         played = play_game(game, len(match.played), seated, f"{seed}/{number}")
-        decisions += len(played.session.moves)
+        for account, more in zip(accounts, played.accounts, strict=True):
+            account.add(more)
         match.add(record_of(played.session, list(seated)))
-    return PlayedMatch(number, tuple(seated), match, match.sheet(), match.leaders(), decisions)
+    return PlayedMatch(number, tuple(seated), match, match.sheet(), match.leaders(), accounts)

@@ -1,8 +1,8 @@
 """The arena as a page: ratings, who beats whom, scores, seats."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bessemer.arena.counting import Tally
+from bessemer.arena.counting import Summary, Tally
 from bessemer.arena.page import Section, page, table
 from bessemer.arena.plots import Cell, Point, distributions, intervals, matrix, number, percent
 from bessemer.arena.results import Result
@@ -27,7 +27,7 @@ def arena_page(
     sections += [
         _wins(bots, standings, 1 / seats),
         _scores(bots, results),
-        seats_section(standings.summary.by_seat, standings.summary.by_place),
+        seats_section(standings.summary),
     ]
     return page(title, facts, sections)
 
@@ -107,10 +107,11 @@ def _scores(bots: Sequence[str], results: Sequence[Result]) -> Section:
     return Section("Scores", sentence, [distributions(list(scores.items()))])
 
 
-def seats_section(by_seat: Mapping[int, Tally], by_place: Mapping[int, Tally]) -> Section:
-    """Whether it matters where one sits, and who moves first."""
-    fair = 1 / len(by_seat)
-    seats = [tally_point(f"seat {SEATS[seat]}", tally) for seat, tally in sorted(by_seat.items())]
-    places = [tally_point(f"moves {place + 1}.", tally) for place, tally in sorted(by_place.items())]
-    sentence = "Wins by seat, and by place in the order of play of the first round, whoever sits there."
+def seats_section(summary: Summary) -> Section:
+    """Whether it matters where one sits, and who takes the first turn."""
+    fair = 1 / len(summary.by_seat)
+    seats = [tally_point(f"seat {SEATS[seat]}", tally) for seat, tally in sorted(summary.by_seat.items())]
+    seats += [tally_point(name, tally) for name, tally in summary.by_rival.items()]
+    places = [tally_point(f"turn {place + 1}", tally) for place, tally in sorted(summary.by_place.items())]
+    sentence = "Wins by seat, and by who takes which turn of the first round, wherever they sit."
     return Section("Seats", sentence, [intervals(seats, percent, fair), intervals(places, percent, fair)])

@@ -1,6 +1,6 @@
 """What a game came to, as plain data: small enough to keep for every game of a long series."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bessemer.arena.simulate import Account, Played
 from bessemer.kernel.findings import Findings
@@ -8,7 +8,10 @@ from bessemer.kernel.findings import Findings
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. `first` is the seat that made the first move; scores are those of seats."""
+    """A finished game. `first` is the seat that began the first turn; scores are those of seats.
+
+    Of rivals, who have no seat, the scores stand by their names.
+    """
 
     number: int
     seed: str
@@ -19,6 +22,7 @@ class Result:
     accounts: tuple[Account, ...]
     digest: str = ""
     findings: Findings | None = None
+    rivals: dict[str, int] = field(default_factory=dict)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -41,8 +45,9 @@ def result_of(played: Played, digest: str = "", findings: Findings | None = None
         bots=played.bots,
         scores=session.scores[: session.game.seats],
         ranks=session.outcome.ranks,
-        first=session.moves[0][0] if session.moves else 0,
+        first=played.first,
         accounts=played.accounts,
         digest=digest,
         findings=findings,
+        rivals=session.game.rivals_of(session.outcome),
     )

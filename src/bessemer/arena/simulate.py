@@ -17,20 +17,28 @@ log = logging.getLogger("bessemer.arena")
 
 @dataclass(slots=True)
 class Account:
-    """What the bot of a seat did in a game: decisions, seconds of thought, the longest one, failures."""
+    """What a bot did in a game, or in several: decisions, seconds of thought, the longest one, failures."""
 
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
     failures: int = 0
 
+    def add(self, other: "Account") -> None:
+        """Count another game as well."""
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+        self.failures += other.failures
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that bots have played: their specs by seat, the whole session, and what each of them did."""
+    """A game that bots have played: their specs by seat, who began, the whole session, and what each did."""
 
     number: int
     bots: tuple[str, ...]
+    first: int
     session: Session
     accounts: tuple[Account, ...]
 
@@ -59,7 +67,8 @@ def play_game(
     """Play one game of a series; a forgiving one goes on whatever a bot does wrong."""
     bots = [make_bot(spec, f"{seed} game {number} seat {seat}") for seat, spec in enumerate(seated)]
     session = Session(game, f"{seed}/{number}", journal)
-    return Played(number, tuple(seated), session, tuple(play_out(session, bots, forgiving)))
+    first = game.first_player(session.state)
+    return Played(number, tuple(seated), first, session, tuple(play_out(session, bots, forgiving)))
 
 
 def play_out(session: Session, bots: Sequence[Bot], forgiving: bool = False) -> list[Account]:

@@ -42,19 +42,12 @@ class Standings:
     bots: Sequence[str]
     games: int = 0
     summary: Summary = field(default_factory=Summary)
-    accounts: dict[str, Account] = field(default_factory=dict)
     meetings: dict[tuple[str, str], Meeting] = field(default_factory=dict)
 
     def count(self, result: Result) -> None:
         """Add a game."""
         self.games += 1
         self.summary.count(result)
-        for bot, account in zip(result.bots, result.accounts, strict=True):
-            total = self.accounts.setdefault(bot, Account())
-            total.decisions += account.decisions
-            total.seconds += account.seconds
-            total.slowest = max(total.slowest, account.slowest)
-            total.failures += account.failures
         for one, other in combinations(dict.fromkeys(result.bots), 2):
             share = ahead(result, one, other)
             for pair, part in (((one, other), share), ((other, one), 1 - share)):
@@ -67,6 +60,11 @@ class Standings:
         """The bots that have played, the most successful first."""
         tallies = self.summary.by_bot
         return sorted((bot for bot in self.bots if bot in tallies), key=lambda bot: -tallies[bot].rate)
+
+    @property
+    def accounts(self) -> dict[str, Account]:
+        """What each bot did."""
+        return self.summary.accounts
 
     def tally(self, bot: str) -> Tally:
         """Wins and points of a bot."""

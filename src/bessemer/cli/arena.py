@@ -42,7 +42,8 @@ from bessemer.cli.inputs import (
     read_game,
     spell_options,
 )
-from bessemer.cli.simulate import game_facts, tally_facts
+from bessemer.cli.seats import LETTERS
+from bessemer.cli.simulate import bot_facts, game_facts, tally_facts
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 
@@ -94,7 +95,7 @@ def arena(
         text = arena_page(f"{built.meta.title}: the arena", words, run.in_order, standings, ratings)
         html.write_text(text, encoding="utf-8")
         aside.print(f"Report: {html}", soft_wrap=True)
-    run.end()
+    run.end(standings.accounts)
 
 
 @contextmanager
@@ -151,7 +152,8 @@ def _show(
     out.print()
     out.print(_seats(standings))
     out.print()
-    out.print(f"A fair share of the wins is {1 / game.seats:.1%} a seat.", style="dim")
+    if not game.rivals:
+        out.print(f"A fair share of the wins is {1 / game.seats:.1%} a seat.", style="dim")
     if standings.games % seating.block:
         out.print(f"Seats come out exactly even at multiples of {seating.block} games.", style="dim")
     out.print(speed)
@@ -200,11 +202,11 @@ def _ahead(standings: Standings, ratings: dict[str, Rating]) -> Table:
 
 def _seats(standings: Standings) -> Table:
     rows = table("seat", "win rate", "95 %", "score")
-    for seat, tally in sorted(standings.summary.by_seat.items()):
+    summary = standings.summary
+    seats = [(LETTERS[seat], tally) for seat, tally in sorted(summary.by_seat.items())]
+    for name, tally in [*seats, *summary.by_rival.items()]:
         low, high = tally.interval
-        rows.add_row(
-            "ABCDEFGH"[seat], f"{tally.rate:.1%}", f"{low:.0%} to {high:.0%}", f"{tally.mean_score:,.1f}"
-        )
+        rows.add_row(name, f"{tally.rate:.1%}", f"{low:.0%} to {high:.0%}", f"{tally.mean_score:,.1f}")
     return rows
 
 
@@ -222,12 +224,9 @@ def _facts(
 ) -> dict[str, Any]:
     """What two runs must have in common, and apart from it how long this one took."""
     summary = standings.summary
-    by_bot = tally_facts(summary.by_bot)
+    by_bot = bot_facts(summary)
     for bot, facts in by_bot.items():
-        rating, account = ratings[bot], standings.accounts[bot]
-        facts["rating"] = {name: round(value, 6) for name, value in asdict(rating).items()}
-        facts["decisions"] = account.decisions
-        facts["failures"] = account.failures
+        facts["rating"] = {name: round(value, 6) for name, value in asdict(ratings[bot]).items()}
     return {
         "game": game.meta.id,
         "rules_version": game.meta.rules_version,
@@ -241,6 +240,7 @@ def _facts(
         "by_bot": by_bot,
         "by_seat": tally_facts(summary.by_seat),
         "by_order_of_play": tally_facts(summary.by_place),
+        "by_rival": tally_facts(summary.by_rival),
         "ahead": [
             {
                 "bot": one,

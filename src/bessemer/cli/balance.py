@@ -36,7 +36,9 @@ from bessemer.cli.inputs import (
     read_game,
     spell_options,
 )
-from bessemer.cli.simulate import tally_facts
+from bessemer.cli.leaving import failures
+from bessemer.cli.seats import LETTERS
+from bessemer.cli.simulate import bot_facts, tally_facts
 from bessemer.kernel.errors import OptionError
 from bessemer.kernel.game import Game
 
@@ -88,10 +90,11 @@ def balance(
     elif run.results:
         _show(built, words, found)
     if html and run.results:
-        text = balance_page(f"{built.meta.title}: balance", words, found, built.names)
+        facts = [*words, *failures(found.summary.accounts)]
+        text = balance_page(f"{built.meta.title}: balance", facts, found, built.names)
         html.write_text(text, encoding="utf-8")
         aside.print(f"Report: {html}", soft_wrap=True)
-    run.end()
+    run.end(found.summary.accounts)
 
 
 def _priced(game: Game[Any, Any], results: list[Result]) -> list[PriceFigure]:
@@ -133,13 +136,11 @@ def _interval(ends: tuple[float, float]) -> str:
 
 def _seats(found: Balance) -> Table:
     rows = table("seat", "wins", "95 %", "score")
-    for seat, tally in sorted(found.summary.by_seat.items()):
-        rows.add_row(
-            "ABCDEFGH"[seat], f"{tally.rate:.1%}", _interval(tally.interval), f"{tally.mean_score:,.1f}"
-        )
-    for place, tally in sorted(found.summary.by_place.items()):
-        words = f"moves {place + 1}. in round 1"
-        rows.add_row(words, f"{tally.rate:.1%}", _interval(tally.interval), f"{tally.mean_score:,.1f}")
+    summary = found.summary
+    seats = [(LETTERS[seat], tally) for seat, tally in sorted(summary.by_seat.items())]
+    places = [(f"turn {place + 1} of round 1", tally) for place, tally in sorted(summary.by_place.items())]
+    for name, tally in [*seats, *places, *summary.by_rival.items()]:
+        rows.add_row(name, f"{tally.rate:.1%}", _interval(tally.interval), f"{tally.mean_score:,.1f}")
     return rows
 
 
@@ -202,8 +203,10 @@ def _facts(game: Game[Any, Any], specs: list[str], seed: str, found: Balance) ->
         "seed": seed,
         "games": found.games,
         "fair": round(found.fair, 6),
+        "by_bot": bot_facts(found.summary),
         "by_seat": tally_facts(found.summary.by_seat),
         "by_order_of_play": tally_facts(found.summary.by_place),
+        "by_rival": tally_facts(found.summary.by_rival),
         "things": [_rounded(asdict(thing)) for thing in found.things],
         "rounds": [_rounded(asdict(each)) for each in found.rounds],
         "lines": [_rounded(asdict(line)) for line in found.lines],

@@ -13,9 +13,10 @@ from rich.text import Text
 from bessemer.arena.counting import Tally
 from bessemer.arena.matches import PlayedMatch, play_match
 from bessemer.arena.saving import Shelf
-from bessemer.arena.simulate import seat_bots
-from bessemer.cli.console import INTERRUPTED, aside, bold, out, progress, show_json, table, title
+from bessemer.arena.simulate import Account, seat_bots
+from bessemer.cli.console import bold, out, progress, show_json, table, title
 from bessemer.cli.inputs import AsJson, Chosen, GameId, PackOption, Seed, read_bots, read_game, spell_options
+from bessemer.cli.leaving import few_failures, leave
 from bessemer.cli.seats import LETTERS
 from bessemer.cli.simulate import Bots
 from bessemer.games import registry
@@ -44,9 +45,10 @@ def campaign(
     specs = read_bots(bots)
     shelf = Shelf(save, max(3, len(str(campaigns - 1))), kind="match") if save else None
     played: list[PlayedMatch] = []
+    interrupted = ""
     start = perf_counter()
     try:
-        with progress() as bar:
+        with progress() as bar, few_failures():
             task = bar.add_task(first.meta.title, total=campaigns)
             for number in range(campaigns):
                 played.append(play_match(first, number, seat_bots(specs, first.seats, number), seed))
@@ -54,13 +56,21 @@ def campaign(
                     shelf.put_file(number, write_match(played[-1].match.played))
                 bar.advance(task)
     except KeyboardInterrupt:
-        aside.print(f"Interrupted after {len(played)} of {campaigns} campaigns.")
+        interrupted = f"Interrupted after {len(played)} of {campaigns} campaigns."
     if json:
         show_json(_facts(first, seed, played))
     elif played:
         _show(first, seed, played, perf_counter() - start)
-    if len(played) < campaigns:
-        raise typer.Exit(INTERRUPTED)
+    leave(_accounts(played), interrupted)
+
+
+def _accounts(played: Sequence[PlayedMatch]) -> dict[str, Account]:
+    """What each bot did in all campaigns."""
+    accounts: dict[str, Account] = {}
+    for one in played:
+        for bot, account in zip(one.bots, one.accounts, strict=True):
+            accounts.setdefault(bot, Account()).add(account)
+    return accounts
 
 
 def _first_game(id: str, options: Sequence[str], pack: Path | None) -> Game[Any, Any]:
@@ -152,6 +162,7 @@ def _facts(first: Game[Any, Any], seed: str, played: Sequence[PlayedMatch]) -> d
                 "winners": one.winners,
                 "total": one.total,
                 "decisions": one.decisions,
+                "failures": [account.failures for account in one.accounts],
                 **match_facts(one.match, one.sheet),
             }
             for one in played

@@ -1,7 +1,7 @@
 """What the commands that play many games share: their options, who plays, and how the games are run."""
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -13,7 +13,8 @@ from bessemer.arena.contest import Order, Terms
 from bessemer.arena.crew import Cluster, Crew, Here, Processes, play_all
 from bessemer.arena.ledger import Ledger
 from bessemer.arena.results import Result
-from bessemer.cli.console import INTERRUPTED, aside
+from bessemer.arena.simulate import Account
+from bessemer.cli.leaving import leave
 from bessemer.kernel.errors import OptionError
 
 RotatedBots = Annotated[
@@ -55,11 +56,10 @@ class Run:
         """Games that this run played in a second."""
         return self.fresh / self.seconds if self.seconds else 0.0
 
-    def end(self) -> None:
-        """Say so if there are games missing, and leave."""
-        if self.interrupted:
-            aside.print(f"Interrupted after {len(self.results)} of {self.games} games.")
-            raise typer.Exit(INTERRUPTED)
+    def end(self, bots: Mapping[str, Account]) -> None:
+        """Say so if there are games missing or bots failed, and leave."""
+        missing = f"Interrupted after {len(self.results)} of {self.games} games."
+        leave(bots, missing if self.interrupted else "")
 
 
 def open_ledger(save: Path | None, resume: bool, settings: dict[str, Any]) -> Ledger | None:

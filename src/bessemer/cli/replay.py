@@ -81,7 +81,7 @@ def verify(file: RecordFile) -> None:
         registry.find(record.game).meta.title,
         f"{record.players} players",
         f"{len(record.moves)} moves",
-        result_in_words(session.outcome, record.names),
+        result_in_words(session, record.names),
         _chance(file, record),
         f"digest {record.digest}",
     ]
@@ -111,12 +111,15 @@ def _replayed(
         raise RecordError(f"{file.name}: {error}") from None
 
 
-def result_in_words(outcome: Outcome | None, names: list[str]) -> str:
+def result_in_words(session: Session, names: list[str]) -> str:
     """Who won."""
+    outcome = session.outcome
     if outcome is None:
         return "not finished"
     if not outcome.winners:
-        return "nobody won"
+        rivals = session.game.rivals_of(outcome)
+        best = max(rivals, key=rivals.__getitem__, default="")
+        return f"nobody won: {best} came to {rivals[best]}" if best else "nobody won"
     winners = " and ".join(names[seat] for seat in outcome.winners)
     return f"{winners} won with {outcome.scores[outcome.winners[0]]}"
 
@@ -151,17 +154,22 @@ def _show_end(session: Session, names: list[str]) -> None:
         out.print(f"\nThe game is not finished; {waiting} must move.")
         return
     out.print()
-    out.print(_ranking(outcome, names))
+    out.print(_ranking(outcome, names, session.game.rivals_of(outcome)))
     out.print()
     broken = f", tie: {outcome.tiebreak}" if outcome.tiebreak else ""
-    out.print(bold(result_in_words(outcome, names)) + f" (rule {outcome.rule}{broken})")
+    out.print(bold(result_in_words(session, names)) + f" (rule {outcome.rule}{broken})")
 
 
-def _ranking(outcome: Outcome, names: list[str]) -> Table:
-    rows = table("place", "player", "score", left=2)
+def _ranking(outcome: Outcome, names: list[str], rivals: dict[str, int]) -> Table:
+    """The players by rank, and without a place those who have no seat, above everybody with less."""
     ranked = sorted(zip(outcome.ranks, names, outcome.scores, strict=False))
-    for rank, name, score in ranked:
-        rows.add_row(str(rank), coloured(name, names), f"{score:,}")
+    lines = [(str(rank), name, score) for rank, name, score in ranked]
+    for name, score in sorted(rivals.items(), key=lambda rival: -rival[1]):
+        below = (at for at, line in enumerate(lines) if line[2] < score)
+        lines.insert(next(below, len(lines)), ("", name, score))
+    rows = table("place", "player", "score", left=2)
+    for place, name, score in lines:
+        rows.add_row(place, coloured(name, names), f"{score:,}")
     return rows
 
 
@@ -182,6 +190,7 @@ def _facts(record: Record, session: Session, texts: Texts) -> dict[str, Any]:
             "rule": outcome.rule,
             "ranks": outcome.ranks,
             "scores": outcome.scores,
+            "rivals": session.game.rivals_of(outcome),
             "winners": outcome.winners,
             "tiebreak": outcome.tiebreak,
         },

@@ -12,7 +12,7 @@ from rich.text import Text
 from bessemer.arena.counting import Summary, Tally, histogram, spread, summarise
 from bessemer.arena.results import Result
 from bessemer.arena.saving import Shelf
-from bessemer.cli.console import INTERRUPTED, aside, bold, out, show_json, table, title
+from bessemer.cli.console import bold, out, show_json, table, title
 from bessemer.cli.inputs import (
     AsJson,
     Chosen,
@@ -25,6 +25,7 @@ from bessemer.cli.inputs import (
     read_game,
     spell_options,
 )
+from bessemer.cli.leaving import few_failures, leave
 from bessemer.cli.seats import LETTERS
 from bessemer.cli.series import Series
 
@@ -52,14 +53,14 @@ def simulate(
     specs = read_bots(bots)
     shelf = Shelf(save, max(3, len(str(games - 1)))) if save else None
     series = Series(built, specs, seed, games, shelf, digests=json)
-    series.play()
+    with few_failures():
+        series.play()
     if json:
         show_json(_facts(series))
     elif series.results:
         _show(series)
-    if series.interrupted:
-        aside.print(f"Interrupted after {len(series.results)} of {games} games.")
-        raise typer.Exit(INTERRUPTED)
+    missing = f"Interrupted after {len(series.results)} of {games} games."
+    leave(summarise(series.results).accounts, missing if series.interrupted else "")
 
 
 # For people ---------------------------------------------------------------------------------------
@@ -75,7 +76,8 @@ def _show(series: Series) -> None:
     out.print()
     out.print(_wins(summarise(series.results)))
     out.print()
-    out.print(f"A fair share of the wins is {1 / game.seats:.1%} a seat.", style="dim")
+    if not game.rivals:
+        out.print(f"A fair share of the wins is {1 / game.seats:.1%} a seat.", style="dim")
     out.print(
         f"{series.decisions / played:,.1f} decisions a game, {played / seconds:,.1f} games a second, "
         f"{series.decisions / seconds:,.0f} decisions a second"
@@ -99,18 +101,23 @@ def _all_scores(series: Series) -> list[int]:
 
 
 def _wins(summary: Summary) -> Table:
-    """Wins by bot, by seat and by order of play, one below the other."""
-    rows = table("", "played", "wins", "win rate", "95 % interval", "mean score")
+    """Wins by bot, by seat, by order of play and of rivals, one below the other."""
+    rows = table("", "played", "wins", "win rate", "95 % interval", "mean score", "failed")
     bots = sorted(summary.by_bot.items(), key=lambda entry: -entry[1].rate)
-    _add_tallies(rows, "bot", bots)
+    failures = {bot: account.failures for bot, account in summary.accounts.items()}
+    _add_tallies(rows, "bot", bots, failures)
     seats = sorted(summary.by_seat.items())
     _add_tallies(rows, "seat", [(LETTERS[seat], tally) for seat, tally in seats])
     places = sorted(summary.by_place.items())
     _add_tallies(rows, "order of play", [(_ordinal(place), tally) for place, tally in places])
+    if summary.by_rival:
+        _add_tallies(rows, "without a seat", list(summary.by_rival.items()))
     return rows
 
 
-def _add_tallies(rows: Table, what: str, tallies: Sequence[tuple[str, Tally]]) -> None:
+def _add_tallies(
+    rows: Table, what: str, tallies: Sequence[tuple[str, Tally]], failures: Mapping[str, int] | None = None
+) -> None:
     rows.add_row(Text(what, "dim"))
     for name, tally in tallies:
         low, high = tally.interval
@@ -121,6 +128,7 @@ def _add_tallies(rows: Table, what: str, tallies: Sequence[tuple[str, Tally]]) -
             bold(f"{tally.rate:.1%}"),
             f"{low:.1%} to {high:.1%}",
             f"{tally.mean_score:,.1f}",
+            f"{failures[name]:,}" if failures else "",
         )
 
 
@@ -154,6 +162,7 @@ def game_facts(result: Result) -> dict[str, Any]:
         "seed": result.seed,
         "bots": result.bots,
         "scores": result.scores,
+        "rivals": result.rivals,
         "winners": result.winners,
         "first": result.first,
         "decisions": result.decisions,
@@ -168,10 +177,19 @@ def _totals(series: Series) -> dict[str, Any]:
         "games": len(series.results),
         "decisions": series.decisions,
         "scores": {name: round(number, 6) for name, number in asdict(spread(_all_scores(series))).items()},
-        "by_bot": tally_facts(summary.by_bot),
+        "by_bot": bot_facts(summary),
         "by_seat": tally_facts(summary.by_seat),
         "by_order_of_play": tally_facts(summary.by_place),
+        "by_rival": tally_facts(summary.by_rival),
     }
+
+
+def bot_facts(summary: Summary) -> dict[str, Any]:
+    """Bots, for programs: what they came to, and in how many of their decisions they failed."""
+    facts = tally_facts(summary.by_bot)
+    for bot, account in summary.accounts.items():
+        facts[bot] |= {"decisions": account.decisions, "failures": account.failures}
+    return facts
 
 
 def tally_facts(tallies: Mapping[Any, Tally]) -> dict[str, Any]:

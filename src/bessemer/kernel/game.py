@@ -10,6 +10,7 @@ from bessemer.kernel.chance import key_of
 from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.meta import Meta, Options
 from bessemer.kernel.moves import DONE, Move, Vocabulary
+from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import REFEREE, Dice
 from bessemer.kernel.state import Progress, Script, State
 from bessemer.kernel.steps import Agenda, Step, StepView
@@ -104,6 +105,7 @@ class Game(Generic[S, V]):
     includes: ClassVar[str] = ""  # the game whose pack is a part of this one's, as its table `base`
 
     parties: int  # the seats, and whoever else owns pieces
+    rivals: range = range(0)  # the parties without a seat that score as players do
     names: Mapping[str, str]  # of cards and the like, by id
     vocabulary: Vocabulary
 
@@ -126,6 +128,10 @@ class Game(Generic[S, V]):
         """A position before anything happened, with its first steps on the agenda."""
 
     @abstractmethod
+    def first_player(self, state: S) -> int:
+        """The seat that begins the turns of the present round; drafts before the first turn do not count."""
+
+    @abstractmethod
     def view(self, state: S, seat: int) -> V:
         """All that a seat with perfect memory may know, as plain data."""
 
@@ -144,6 +150,10 @@ class Game(Generic[S, V]):
     def party_name(self, party: int) -> str | None:
         """What a party that is no seat is called; None for seats."""
         return None
+
+    def rivals_of(self, outcome: Outcome) -> dict[str, int]:
+        """What the rivals came to, by their names."""
+        return {self.party_name(party) or "": outcome.scores[party] for party in self.rivals}
 
     def findings(self, session: "Session") -> Findings:
         """What a finished game tells a designer; a game that has nothing to tell says nothing."""

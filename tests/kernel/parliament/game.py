@@ -87,6 +87,7 @@ class Parliament(Game[ParliamentState, ParliamentView]):
         self.crown = bool(options["crown"])
         self.rounds = int(options["rounds"])
         self.parties = seats + self.crown
+        self.rivals = range(seats, self.parties)
         cards = Names(self.ids)
         self.vocabulary = Vocabulary(
             (
@@ -107,6 +108,9 @@ class Parliament(Game[ParliamentState, ParliamentView]):
         state = ParliamentState(self, key)
         state.push(Convene())
         return state
+
+    def first_player(self, state: ParliamentState) -> int:
+        return min(state.living())
 
     def watch(self, state: ParliamentState) -> None:
         """Enough support wins at once, and so does the last seat left."""

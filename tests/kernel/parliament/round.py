@@ -91,6 +91,7 @@ class EndRound(Step[ParliamentState]):
     def run(self, state: ParliamentState) -> None:
         for seat in state.living():
             state.support[seat] += state.promises[seat]
+            state.tell("kept", seat, promises=state.promises[seat])
         state.promises = [0] * state.game.seats
         if state.round < state.game.rounds:
             state.push(BeginRound())

@@ -51,6 +51,7 @@ class Turn(Decision[ParliamentState]):
 
     def _challenge(self, state: ParliamentState, other: int) -> None:
         state.coins[self.seat] -= 1
+        state.tell("challenge", self.seat, other=other)
         result = roll(state, 6, self.seat)
         if result == 6:
             state.throw_out(other)

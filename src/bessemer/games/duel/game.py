@@ -296,6 +296,10 @@ class Duel(Game[DuelState, DuelView]):
         """Whether the seat has a disc to place."""
         return view.progress.agenda[-1][0] == PlaceDisc.__name__
 
+    def first_player(self, state: DuelState) -> int:
+        """D-B1.2: whoever begins the bidding."""
+        return state.first
+
     def set_up(self, key: bytes) -> DuelState:
         """An empty table."""
         state = DuelState(self, key)

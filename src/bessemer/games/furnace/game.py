@@ -188,6 +188,10 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         """Whether the seat has a disc to place."""
         return view.progress.agenda[-1][0] == PlaceDisc.__name__
 
+    def first_player(self, state: FurnaceState) -> int:
+        """F1.5, F2.3: whoever begins the bidding."""
+        return state.first
+
     def set_up(self, key: bytes) -> FurnaceState:
         """An empty table."""
         state = FurnaceState(self, key)

@@ -254,6 +254,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
 
     # What the kernel asks -------------------------------------------------------------------------------
 
+    def first_player(self, state: FurtheranceState) -> int:
+        """U-7: the first seat, though it is the last to choose a leader."""
+        return 0
+
     def set_up(self, key: bytes) -> FurtheranceState:
         """An empty table."""
         state = FurtheranceState(self, key)

@@ -161,6 +161,10 @@ class OilBarons(Game[BaronState, InterbellumView]):
         """What a finished game tells a designer."""
         return findings(self, session)
 
+    def first_player(self, state: BaronState) -> int:
+        """I-11, I-40: whoever has the chip."""
+        return state.starter
+
     def set_up(self, key: bytes) -> BaronState:
         """An empty board."""
         state = BaronState(self, key)

@@ -130,7 +130,7 @@ class Interbellum(Furnace):
         self.dummy = seats == 2 and options["agents"] == DUMMY
         self.agent_count = {1: 2, 2: 1}.get(seats, 0) if not self.dummy else 0
         self.owners = seats + self.agent_count
-        self.rivals = range(seats, self.owners)  # the Agents among the parties
+        self.rivals = range(seats, self.owners)  # the Agents
         self.parties = self.owners + self.dummy
         self.row_size = max(seats, 2) + 4
         if self.has_variable and not self.school_count:
