@@ -19,7 +19,7 @@ from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 from bessemer.records.match import Campaign, Fixture, Match
-from bessemer.records.record import record_of
+from bessemer.records.record import Record, record_of
 from tests.games.industry.kit import Works
 from tests.kit import SEATS, A, B
 
@@ -254,10 +254,12 @@ def first_fixture(**options: Value) -> Fixture:
     return Fixture("furnace-duel", 2, duel(PACK, campaign="first", **options).options)
 
 
-def random_campaign(seed: int | str, **options: Value) -> Match:
-    """A whole campaign of random moves."""
+def random_campaign(seed: int | str, begun: Sequence[Record] = (), **options: Value) -> Match:
+    """A whole campaign of random moves, perhaps after games that were played before."""
     rng = random.Random(f"campaign {seed}")
     match = Match(Campaign(first_fixture(**options)))
+    for record in begun:
+        match.add(record)
     while fixture := match.next_game():
         game = build_game(fixture.game, fixture.players, fixture.options)
         session = Session(game, f"{seed} {len(match.played)}", journal=False)
