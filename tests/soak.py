@@ -32,6 +32,7 @@ from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
+from tests.games.furnace_duel.alongside import compare_campaign, compare_claim, compare_game
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
@@ -54,6 +55,9 @@ LOOKED_AT, LOOKS = 60, 0.05
 
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
+DUEL_WITNESSED = 4_000
+"""Games and claims of Furnace Duel beside its naive twin: a million decisions."""
+
 KILLS, KILLS_AT_ONCE = 200, 20
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
@@ -80,6 +84,8 @@ def main() -> None:
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
+    parts["witness of furnace-duel"] = duel_witness_part
+    rounds["witness of furnace-duel"] = DUEL_WITNESSED
     parts["solver against CP-SAT"] = solver_part
     rounds["solver against CP-SAT"] = TABLEAUX
     for database in ("SQLite", "PostgreSQL"):
@@ -178,6 +184,12 @@ def campaign_part(result: Result, number: int) -> None:
     *rows, total = match.sheet()
     assert total.points == tuple(sum(row.points[seat] for row in rows) for seat in range(2))
     result["rows"] = result.get("rows", 0) + len(rows)
+    compare_campaign(match)
+
+
+def duel_witness_part(result: Result, number: int) -> None:
+    """A game and a claim in the engine and the naive Furnace Duel: the same moves, the same table."""
+    result["decisions"] = result.get("decisions", 0) + compare_game(number) + compare_claim(number)
 
 
 def rival_part(rival: str, result: Result, number: int) -> None:

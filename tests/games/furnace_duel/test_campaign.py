@@ -216,7 +216,12 @@ def test_no_piece_comes_between_the_use_of_a_city_and_its_upgrade() -> None:
 def test_the_research_card_of_a_university_is_an_effect_of_its_city() -> None:
     research = ["steam-laboratory", "observatory", "mining-school"]
     own = {A: ["deep-shaft", "coke-battery", "tar-still", "rail-mill"]}
-    england = {"board": "new-england", "research": research, "owned": own, "stocks": {A: "4 tech"}}
+    england: dict[str, Any] = {
+        "board": "new-england",
+        "research": research,
+        "owned": own,
+        "stocks": {A: "4 tech"},
+    }
     table = claim(A, "burlington", 3, **england).play("A claim burlington-hanover")
     for card in ("deep-shaft", "coke-battery", "tar-still"):
         table.play("A use burlington", f"A upgrade {card}")
@@ -246,7 +251,7 @@ def test_upgrades_of_two_claims_are_not_at_once() -> None:
 @pytest.mark.rule("D-G2")
 def test_a_tunnel_is_no_city() -> None:
     own = {A: ["deep-shaft", "coke-battery"]}
-    start = {"owned": own, "stocks": {A: "2 money"}, "board": "alps"}
+    start: dict[str, Any] = {"owned": own, "stocks": {A: "2 money"}, "board": "alps"}
     table = claim(A, "luzern", 1, **start).play("A claim basel-luzern", "A upgrade deep-shaft")
     assert table.upgraded(A) == ["deep-shaft"]
     assert table.state.turned[A] == 0

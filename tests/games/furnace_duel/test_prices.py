@@ -1,5 +1,7 @@
 """D-B5.11, D-B2.15: a claim and its price are one act, and nobody ever owes anything."""
 
+from typing import Any
+
 import pytest
 
 from bessemer.games.duel.routes import PayLease
@@ -13,7 +15,12 @@ CARRIED = "britain=B new-england=A:model-foundry"
 @pytest.mark.rule("D-B5.11", "D-B8.1")
 @pytest.mark.parametrize(("token", "price"), [("herring-boat", "coal"), ("survey-launch", "tech")])
 def test_what_a_lease_costs_cannot_be_spent_on_a_ferry_token_first(token: str, price: str) -> None:
-    lent = {"board": "baltic", "lease": True, "tracks": {B: ["bremen-hamburg"]}, "ferries": {A: [token]}}
+    lent: dict[str, Any] = {
+        "board": "baltic",
+        "lease": True,
+        "tracks": {B: ["bremen-hamburg"]},
+        "ferries": {A: [token]},
+    }
     table = claim(A, "bremen", 2, stocks={A: f"1 {price}"}, **lent)
     table.play("A claim hamburg-lubeck")
     assert table.stock(B) == f"1 {price}"  # paid with the claim: nothing else was there to pay with
@@ -59,7 +66,7 @@ def test_while_a_lease_is_paid_nothing_else_is_offered() -> None:
 @pytest.mark.rule("D-B5.11", "D-B9.2.2", "D-B2.15")
 def test_the_money_of_a_tunnel_is_paid_with_the_claim() -> None:
     game = duel(PACK, board="alps", lease=True, campaign=CARRIED)
-    held = {"stocks": {A: "2 tech + 2 money"}, "tracks": {B: ["torino-milano"]}}
+    held: dict[str, Any] = {"stocks": {A: "2 tech + 2 money"}, "tracks": {B: ["torino-milano"]}}
     table = claim(A, "torino", 1, game=game, **held).play("A claim brig-milano")
     assert table.money(A) == 0
     assert table.stock(B) == "1 tech"
