@@ -25,7 +25,7 @@ from tests.games.furnace_duel.positions import SEATS, carried, layout, random_op
 BOTH = -1
 """Asked instead of a seat: both produce at the same time."""
 
-EAGER = {"spend": 3.0, "claim": 4.0, "use": 3.0, "pay": 1.0, "resolve": 3.0, "done": 0.6}
+EAGER = {"spend": 8.0, "claim": 4.0, "use": 3.0, "pay": 1.0, "resolve": 3.0, "done": 0.6}
 """How often random players make a kind of move beside the others."""
 
 
