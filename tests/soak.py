@@ -188,7 +188,7 @@ def campaign_part(result: Result, number: int) -> None:
     *rows, total = match.sheet()
     assert total.points == tuple(sum(row.points[seat] for row in rows) for seat in range(2))
     result["rows"] = result.get("rows", 0) + len(rows)
-    compare_campaign(match)
+    assert compare_campaign(match) == match.leaders()
 
 
 def duel_witness_part(result: Result, number: int) -> None:
