@@ -33,6 +33,8 @@ from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
+from tests.games.furnace_duel.alongside import compare_campaign, compare_claim, compare_game
+from tests.games.furnace_duel.exhaustive import compare_production
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
@@ -56,6 +58,10 @@ LOOKED_AT, LOOKS = 60, 0.05
 
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
+DUEL_WITNESSED = 4_000
+"""Games and claims of Furnace Duel beside its naive twin: a million decisions."""
+
+DUEL_PRODUCTIONS = 1_000
 KILLS, KILLS_AT_ONCE = 200, 20
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
@@ -82,6 +88,10 @@ def main() -> None:
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
+    parts["witness of furnace-duel"] = duel_witness_part
+    rounds["witness of furnace-duel"] = DUEL_WITNESSED
+    parts["solver of furnace-duel"] = duel_solver_part
+    rounds["solver of furnace-duel"] = DUEL_PRODUCTIONS
     parts["solver against CP-SAT"] = solver_part
     rounds["solver against CP-SAT"] = TABLEAUX
     for database in ("SQLite", "PostgreSQL"):
@@ -180,6 +190,17 @@ def campaign_part(result: Result, number: int) -> None:
     *rows, total = match.sheet()
     assert total.points == tuple(sum(row.points[seat] for row in rows) for seat in range(2))
     result["rows"] = result.get("rows", 0) + len(rows)
+    assert compare_campaign(match) == match.leaders()
+
+
+def duel_witness_part(result: Result, number: int) -> None:
+    """A game and a claim in the engine and the naive Furnace Duel: the same moves, the same table."""
+    result["decisions"] = result.get("decisions", 0) + compare_game(number) + compare_claim(number)
+
+
+def duel_solver_part(result: Result, number: int) -> None:
+    """A production of Furnace Duel by the solver and by trying everything: no false proof."""
+    result["proven"] = result.get("proven", 0) + compare_production(number)
 
 
 def rival_part(rival: str, result: Result, number: int) -> None:

@@ -42,7 +42,7 @@ def test_a_match_is_told_game_by_game_and_each_game_can_be_replayed(run: Run, ma
     assert (printed.code, printed.err) == (0, "")
     assert "a match of 6 games" in printed.out
     assert printed.out.splitlines()[-1] == "Seat 0 won"
-    assert json.loads(run("replay", match, "--json").out)["sheet"][-1]["points"] == [57, 52]
+    assert json.loads(run("replay", match, "--json").out)["sheet"][-1]["points"] == [87, 39]
     assert "Alps" in run("replay", match, "--game", 2).out
 
 

@@ -148,7 +148,7 @@ def test_the_end_of_a_campaign_and_another_one(host: TestClient, tmp_path: Path)
     facts = host.get(f"/api/matches/{match}").json()
     assert facts["over"]
     assert facts["leaders"] == [0]
-    assert facts["sheet"][-1] == {"title": "Total", "points": [57, 52]}
+    assert facts["sheet"][-1] == {"title": "Total", "points": [87, 39]}
     assert [game["number"] for game in facts["games"]] == [1, 2, 3, 4, 5, 6]
     assert "Ada wins the campaign" in sheet(host, match)
     again = Player(host, ada.post("rematch", nonce=NONCE).json()["id"]).facts()

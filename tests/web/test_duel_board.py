@@ -139,6 +139,16 @@ def test_the_cities_of_a_claimed_route_are_lit_with_what_is_left() -> None:
     assert "city:swansea" in page.all("data-target")
 
 
+@pytest.mark.rule("D-B2.2")
+def test_taking_less_is_offered_among_all_moves_only() -> None:
+    table = claim(A, "swansea", 3).play("A claim swansea-birmingham")
+    assert "use swansea for 1" in table.legal(A)
+    at_hand, _, listed = board_html(see(table.session, A)).partition('id="stepwise"')
+    assert 'data-move="use swansea"' in at_hand
+    assert 'data-move="use swansea for 1"' not in at_hand
+    assert 'data-move="use swansea for 1"' in listed
+
+
 def test_a_gold_mine_counts_the_trains_of_both() -> None:
     game = duel(board="victoria")
     mine = game.map.mines[0]

@@ -83,12 +83,12 @@ def test_points_achievements_bonuses_and_the_winner_of_the_golden_campaign() -> 
     board: Any = registry.board("furnace-duel")
     found = board.sheet(sights(6))
     assert found["title"] == "Ada wins the campaign"
-    assert found["totals"] == (57, 52)
+    assert found["totals"] == (87, 39)
     reached = {one["title"]: [seat["game"] for seat in one["seats"]] for one in found["achievements"]}
     assert reached == {
         "A chain of 8 routes": [0, 0],
-        "3 upgrades at once": [0, 0],
-        "20 resources left": [0, 3],
+        "3 upgrades at once": [6, 0],
+        "20 resources left": [6, 3],
         "Won by 30 money": [5, 0],
     }
     assert [(bonus["letter"], bonus["board"]) for bonus in found["bonuses"]] == [

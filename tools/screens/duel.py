@@ -35,7 +35,12 @@ def _claim(state: Any) -> bool:
 
 
 def _cities(state: Any) -> bool:
-    return state.round >= 2 and 0 in state.pending and asks("UseCities")(state)
+    parts = any(len(move) == 3 for move in state.pending.get(0, []))  # a City that can be used for less
+    return parts and asks("UseCities")(state)
+
+
+def _lease(state: Any) -> bool:
+    return 0 in state.pending and asks("PayLease")(state)
 
 
 def _chain(state: Any) -> bool:
@@ -45,7 +50,8 @@ def _chain(state: Any) -> bool:
 SCREENS: dict[str, Screen] = {
     **{f"duel-{board}": (lambda board=board: see(game(board, _claim), 0), ()) for board in BOARDS},  # type: ignore[misc]
     "duel-bids": (lambda: see(game("baltic", _bids, capitalists=True), 0), ("disc:*",)),
-    "duel-cities": (lambda: see(game("britain", _cities), 0), ()),
+    "duel-cities": (lambda: see(game("baltic", _cities), 0), ()),
+    "duel-lease": (lambda: see(game("baltic", _lease, lease=True), 0), ()),
     "duel-pairs": (lambda: to_move(game("victoria", at_once, capitalists=True)), ()),
     "duel-plan": (lambda: planned(game("alps", late_production), {"op": "fill"}), ()),
     "duel-chain": (lambda: planned(game("new-england", _chain, chain=True)), ()),

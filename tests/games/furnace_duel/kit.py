@@ -19,7 +19,7 @@ from bessemer.kernel.piles import Pile
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 from bessemer.records.match import Campaign, Fixture, Match
-from bessemer.records.record import record_of
+from bessemer.records.record import Record, record_of
 from tests.games.industry.kit import Works
 from tests.kit import SEATS, A, B
 
@@ -94,6 +94,8 @@ def position(
     tracks: Mapping[int, Sequence[str]] | None = None,
     doubled: Mapping[int, Sequence[str]] | None = None,
     ferries: Mapping[int, Sequence[str]] | None = None,
+    used: Mapping[int, Sequence[str]] | None = None,
+    marks: Mapping[int, str] | None = None,
     crossings: Mapping[str, str] | None = None,
     research: Sequence[str] = (),
     rail: tuple[int, ...] = (),
@@ -102,7 +104,10 @@ def position(
     first: int = A,
     round: int = 1,
 ) -> Table:
-    """A table with an empty agenda. Companies are named as `rail-mill`, upgraded ones as `rail-mill+`."""
+    """A table with an empty agenda. Companies are named as `rail-mill`, upgraded ones as `rail-mill+`.
+
+    `used` are Ferry tokens and kept pieces already turned over, `marks` the Cities with a Campaign token.
+    """
     table = Table(game)
     state = table.state
     state.agenda.clear()
@@ -110,6 +115,7 @@ def position(
     state.lanes.clear()
     state.first, state.west, state.round = first, A, round
     state.pairs = ()
+    state.hands = [(), ()]
     map = game.map
     starts = {A: STARTUPS[0], B: STARTUPS[1], **(startups or {})}
     for seat in range(2):
@@ -127,6 +133,9 @@ def position(
         state.doubled[seat] = sum(1 << map.tracks.index(track) for track in (doubled or {}).get(seat, ()))
         state.ferries[seat] = tuple(game.piece_ids.index(token) for token in (ferries or {}).get(seat, ()))
         state.ready[seat] = game.pieces[seat] | sum(1 << token for token in state.ferries[seat])
+        state.ready[seat] &= ~sum(1 << game.piece_ids.index(piece) for piece in (used or {}).get(seat, ()))
+        if marks and seat in marks:
+            state.markers[seat] = map.cities.index(marks[seat])
         if capitalists and seat in capitalists:
             ids = [ability.id for ability in game.content.abilities]
             state.capitalists[seat] = ids.index(CAPITALISTS[capitalists[seat]])
@@ -254,10 +263,12 @@ def first_fixture(**options: Value) -> Fixture:
     return Fixture("furnace-duel", 2, duel(PACK, campaign="first", **options).options)
 
 
-def random_campaign(seed: int | str, **options: Value) -> Match:
-    """A whole campaign of random moves."""
+def random_campaign(seed: int | str, begun: Sequence[Record] = (), **options: Value) -> Match:
+    """A whole campaign of random moves, perhaps after games that were played before."""
     rng = random.Random(f"campaign {seed}")
     match = Match(Campaign(first_fixture(**options)))
+    for record in begun:
+        match.add(record)
     while fixture := match.next_game():
         game = build_game(fixture.game, fixture.players, fixture.options)
         session = Session(game, f"{seed} {len(match.played)}", journal=False)

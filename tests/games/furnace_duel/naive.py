@@ -1,49 +1,60 @@
-"""Furnace Duel once more, slowly: counts a finished game again from its story, straight down the rulebook.
+"""Furnace Duel once more, slowly: the pack as its file writes it, and what lies on the table.
 
-Shares nothing with the engine: a stock is a dict, a card is its text, and the story is what was told. The
-amounts are worked out here, from the texts, and compared with those that were told.
+Written from the rulebook, for tests. It shares nothing with the engine: a stock is a dict, a card is its
+name, a set of tracks is a list of names, and everything is worked out again whenever it is asked for.
 """
 
+import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import bessemer
+
+PACK: dict[str, Any] = tomllib.loads(
+    (Path(bessemer.__file__).parent / "games" / "duel" / "pack.toml").read_text(encoding="utf-8")
+)
+RESOURCES = ("coal", "iron", "oil", "tech")
+KINDS = (*RESOURCES, "money")
+
 Stock = dict[str, int]
-KINDS = ("coal", "iron", "oil", "tech", "money")
-SYMBOLS = ("anchor", "spike", "double", "research")
 
 
-def amounts(text: str) -> Stock:
-    """Read `2 coal + oil`; symbols and upgrades are left out."""
-    found: Stock = {}
-    for part in text.split(" + ") if text else []:
+@dataclass(frozen=True)
+class Effect:
+    """A line of a card, or what a City, tunnel, space or token does."""
+
+    pays: Stock
+    gains: Stock
+    symbols: Stock
+    flip: str  # the type of Company that is turned over, `any`, or nothing
+    limit: int
+    arrow: bool
+
+    @property
+    def gives_more(self) -> bool:
+        """Whether it gives anything but an upgrade."""
+        return bool(self.gains or self.symbols)
+
+
+def read(text: str) -> Effect:
+    """`2 coal -> 4 money + anchor`, `flip any`, `iron -> 3 money x2`."""
+    limit = re.search(r" x(\d)$", text)
+    left, arrow, right = re.sub(r" x\d$", "", text).rpartition(" -> ")
+    pays, gains, symbols, flip = Stock(), Stock(), Stock(), ""
+    for part in left.split(" + ") if left else []:
         words = part.split()
-        if words[0] != "flip" and words[-1] not in SYMBOLS:
-            found[words[-1]] = int(words[0]) if len(words) > 1 else 1
-    return found
-
-
-def symbols(text: str, name: str) -> int:
-    """How many symbols of a kind stand in an effect."""
-    for part in text.rpartition(" -> ")[2].split(" + "):
+        pays[words[-1]] = int(words[0]) if len(words) > 1 else 1
+    for part in right.split(" + "):
         words = part.split()
-        if words and words[-1] == name:
-            return int(words[0]) if len(words) > 1 else 1
-    return 0
-
-
-def change(text: str) -> Stock:
-    """What one use of a line does."""
-    left, _, right = text.rpartition(" -> ")
-    result = dict(amounts(right.partition(" x")[0]))
-    for kind, count in amounts(left).items():
-        result[kind] = result.get(kind, 0) - count
-    return {kind: count for kind, count in result.items() if count}
-
-
-def told(stock: Any) -> Stock:
-    """The amounts of an event."""
-    return {kind: count for kind, count in zip(KINDS, stock, strict=True) if count}
+        if words[0] == "flip":
+            flip = (*words, "any")[1]
+        else:
+            counted = gains if words[-1] in KINDS else symbols
+            counted[words[-1]] = int(words[0]) if len(words) > 1 else 1
+    return Effect(pays, gains, symbols, flip, int(limit[1]) if limit else 1, bool(arrow))
 
 
 @dataclass
@@ -51,235 +62,144 @@ class Player:
     """What lies before a player, and on the map."""
 
     stock: Stock = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
-    cards: list[str] = field(default_factory=list)
+    capitalist: str = ""
+    cards: list[str] = field(default_factory=list)  # the Start-up and the Companies, in their order
+    new: list[str] = field(default_factory=list)  # won, not yet in the chain
     upgraded: set[str] = field(default_factory=set)
+    resolved: set[str] = field(default_factory=set)
+    discs: list[int] = field(default_factory=list)
+    pointer: int = -1
     tracks: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
+    trains: int = 16
     ferries: list[str] = field(default_factory=list)
-    used: set[str] = field(default_factory=set)
-    discs: list[int] = field(default_factory=list)
-    space: int = 0
+    ready: set[str] = field(default_factory=set)  # pieces that can still be used at any time
+    marker: str = ""
+    space: int = -1
+    turned: int = 0  # the most Companies upgraded at once by Cities
 
     def add(self, more: Mapping[str, int], times: int = 1) -> None:
+        """Gain something, or pay it."""
         for kind, count in more.items():
             self.stock[kind] += count * times
-            assert self.stock[kind] >= 0
+        assert min(self.stock.values()) >= 0, "nobody owes anything (D-B2.15)"
+
+    def make(self, effect: Effect, times: int = 1) -> None:
+        """Pay and gain, transaction by transaction."""
+        for _ in range(times):
+            self.add(effect.pays, -1)
+            self.add(effect.gains)
+
+    def times(self, effect: Effect, most: int = 1) -> int:
+        """D-B2.4: how many transactions can be made, the inputs of each in hand before it starts."""
+        left, made = dict(self.stock), 0
+        while made < most and all(left[kind] >= count for kind, count in effect.pays.items()):
+            for kind in KINDS:
+                left[kind] += effect.gains.get(kind, 0) - effect.pays.get(kind, 0)
+            made += 1
+        return made
 
 
-class Recount:
-    """Follows a story and keeps the books."""
+class Table:
+    """A board with everything on it, and the two players."""
 
-    def __init__(self, content: dict[str, Any], options: dict[str, Any]) -> None:
+    def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = options
-        self.numbers = content["numbers"]
-        self.cards = {
-            card["id"]: card for kind in ("company", "shipping", "startup") for card in content[kind]
+        self.board = next(board for board in PACK["board"] if board["id"] == options["board"])
+        self.cities: dict[str, str] = {city["id"]: city.get("effect", "") for city in self.board["city"]}
+        slots = {city["slot"]: city["id"] for city in self.board["city"] if city.get("slot")}
+        self.bottom: list[str] = [slots[slot] for slot in sorted(slots)]
+        self.tracks: dict[str, dict[str, Any]] = {
+            "-".join(track["ends"]): track for track in self.board["track"]
         }
-        self.companies = {card["id"] for card in content["company"]}
-        self.ferries = {token["id"]: token for token in content["ferry"]}
-        abilities = [capitalist["ability"] for capitalist in content["capitalist"]]
-        (self.visits,) = (int(text[-1]) for text in abilities if text.startswith("use city"))
-        board = next(board for board in content["board"] if board["id"] == options["board"])
-        self.effects = {city["id"]: city["effect"] for city in board["city"]}
-        self.tracks = {"-".join(track["ends"]): track for track in board["track"]}
-        columns = sorted((city["slot"], city["id"]) for city in board["city"] if city["slot"])
-        self.bottom = [city for _, city in columns]
-        self.spaces = board["spaces"]
+        self.universities = [city for city, effect in self.cities.items() if "research" in effect]
+        self.spaces: list[str] = self.board.get("spaces", [])
+        self.cards = {card["id"]: card for kind in ("company", "shipping", "startup") for card in PACK[kind]}
+        self.companies = [card["id"] for card in PACK["company"]]
+        self.tokens = {token["id"]: token for token in PACK["ferry"]}
+        self.research = {card["id"]: card for card in PACK["research"]}
+        self.abilities: dict[str, str] = {one["id"]: one["ability"] for one in PACK["capitalist"]}
         self.players = [Player(), Player()]
-        self.first = self.west = 0
-        self.bids: dict[str, list[tuple[int, int]]] = {}
-        self.row: list[str] = []
-        self.route: tuple[str, ...] = ()
-        self.value = 0
-        self.spikes = 0
-        self.tunnel = ""
-        self.crossing = False
+        self.round, self.first, self.west = 1, 0, 0
+        self.row: list[str | None] = []
+        self.bids: list[list[tuple[int, int]]] = []
+        self.crossings: dict[str, str] = {}  # the token on each crossing that has one
+        self.reserve: list[str] = []
+        self.laboratories: list[str] = []  # the Research card of each university
+        self.at_once = 0
+        self.special = -1
+        self.bonuses: dict[str, tuple[int, str]] = {}  # by board: who has it, and a piece
+        for part in str(options["campaign"]).split() if "=" in str(options["campaign"]) else []:
+            board, _, rest = part.partition("=")
+            self.bonuses[board] = ("AB".index(rest[0]), rest[2:])
+        for who, piece in self.bonuses.values():
+            if piece in self.tokens or piece in self.research:
+                self.players[who].ready.add(piece)
 
-    def follow(self, kind: str, who: int, facts: dict[str, Any]) -> None:
-        """One event of the story."""
-        tell = getattr(self, f"on_{kind}", None)
-        if tell is not None:
-            tell(self.players[who] if who >= 0 else None, who, **facts)
+    def holds(self, who: int, board: str) -> bool:
+        """D-B10.3: whether a player has the bonus of a board."""
+        return self.bonuses.get(board, (-1, ""))[0] == who
 
-    def active(self, player: Player, card: str) -> list[str]:
+    # Cards ----------------------------------------------------------------------------------------
+
+    def lines(self, who: int, card: str) -> list[Effect]:
+        """The lines of a card that work, from top to bottom."""
         written = self.cards[card]
         if "lines" in written:
-            return list(written["lines"])
-        return [written["basic"], written["additional"]][: 1 + (card in player.upgraded)]
+            return [read(text) for text in written["lines"]]
+        texts = [written["basic"], written["additional"]]
+        return [read(text) for text in texts[: 1 + (card in self.players[who].upgraded)]]
 
-    # Setting up and the auction -------------------------------------------------------------------
-
-    def on_first(self, player: Player, who: int) -> None:
-        self.first = self.west = who
-        self.players[1 - who].space = len(self.spaces) - 1
-
-    def on_startup(self, player: Player, who: int, card: str, stock: Any) -> None:
-        token = f"britain={'AB'[who]}" in str(self.options["campaign"])
-        player.add(amounts(self.numbers["start"] if token else self.cards[card]["start"]))
-        player.cards.append(card)
-
-    def on_round(self, player: Player | None, who: int, round: int) -> None:
-        self.first = self.first if round == 1 else 1 - self.first
-        for one in self.players:
-            one.discs = [1, 2, 3, 4]
-
-    def on_row(self, player: Player | None, who: int, cards: tuple[str, ...]) -> None:
-        self.row = list(cards)
-        self.bids = {card: [] for card in cards}
-        for card in cards:
-            if "neutral" in self.cards[card]:
-                self.bids[card].append((self.cards[card]["neutral"], -1))
-
-    def on_bid(self, player: Player, who: int, disc: int, card: str) -> None:
-        assert all(value != disc and owner != who for value, owner in self.bids[card])
-        player.discs.remove(disc)
-        self.bids[card].append((disc, who))
-
-    def on_take(self, player: Player, who: int, card: str) -> None:
-        assert max(self.bids[card]) == (max(value for value, _ in self.bids[card]), who)
-        assert card in self.companies
-        player.cards.append(card)
-
-    def on_ship(self, player: Player, who: int, card: str, stock: Any) -> None:
-        assert max(self.bids[card])[1] == who
-        player.add(amounts(self.cards[card]["effect"]))
-
-    # Routes ---------------------------------------------------------------------------------------
-
-    def on_claim(self, player: Player, who: int, track: str, value: int) -> None:
-        assert not any(track in one.tracks for one in self.players)
-        player.tracks.append(track)
-        self.route, self.value = tuple(self.tracks[track]["ends"]), value
-        self.crossing = bool(self.tracks[track]["crossing"])
-        if self.tracks[track]["tunnel"]:
-            player.add({"money": -self.numbers["tunnel"]})
-            self.tunnel = self.tracks[track]["tunnel"]
-
-    def on_tunnel(self, player: Player, who: int, stock: Any) -> None:
-        assert told(stock) == change(self.tunnel)
-        player.add(change(self.tunnel))
-
-    def on_ferry(self, player: Player, who: int, piece: str) -> None:
-        if self.crossing:  # the token of the crossing comes first, a bought one later
-            self.value -= self.ferries[piece]["anchors"]
-            assert self.value >= 0
-        self.crossing = False
-        player.ferries.append(piece)
-
-    def on_run(self, player: Player, who: int, track: str) -> None:
-        assert any(track in one.tracks for one in self.players)
-        self.route, self.value = tuple(self.tracks[track]["ends"]), 1
-
-    def on_point(self, player: Player, who: int, card: str) -> None:
-        assert who in [owner for _, owner in self.bids[card]]
-        self.route, self.value = (self.bottom[self.row.index(card)],), self.visits
-
-    def on_use(self, player: Player, who: int, city: str, stock: Any) -> None:
-        assert city in self.route
-        self.value -= 1
-        assert self.value >= 0
-        text = self.effects[city]
-        gained = told(stock)
-        if "->" in text or not amounts(text):
-            assert gained == change(text)
-        else:  # an extraction may be taken in part
-            assert gained.keys() == change(text).keys()
-            assert all(0 < gained[kind] <= count for kind, count in change(text).items())
-        player.add(gained)
-        self.spikes += symbols(text, "spike")
-
-    def on_marker(self, player: Player, who: int, stock: Any) -> None:
-        player.add({self.numbers["symbol"]: 1})
-
-    def on_lease(self, player: Player, who: int, stock: Any) -> None:
-        (kind,) = told(stock)
-        assert kind in self.numbers["lease"]
-        player.add({kind: -1})
-        self.players[1 - who].add({kind: 1})
-
-    def on_flip(self, player: Player, who: int, card: str) -> None:
-        assert card in player.cards
-        assert card not in player.upgraded
-        player.upgraded.add(card)
-
-    def on_upgrade(self, player: Player, who: int, card: str, stock: Any) -> None:
-        self.on_flip(player, who, card)
-
-    def on_double(self, player: Player, who: int, track: str) -> None:
-        assert track in player.tracks
-        assert track not in player.doubled
-        player.doubled.append(track)
-
-    def on_advance(self, player: Player, who: int, place: int) -> None:
-        assert abs(self.players[0].space - self.players[1].space) > 1
-        player.space += 1 if who == self.west else -1
-        assert place == player.space + 1
-        self.spikes -= 1
-
-    def on_space(self, player: Player, who: int, stock: Any) -> None:
-        player.add(change(self.spaces[player.space]))
-
-    def on_spikes(self, player: Player, who: int, stock: Any) -> None:
-        assert abs(self.players[0].space - self.players[1].space) == 1
-        player.add({"money": 2 * self.spikes})
-        self.spikes = 0
-
-    def on_spend(self, player: Player, who: int, piece: str, stock: Any) -> None:
-        assert piece not in player.used
-        player.used.add(piece)
-        player.add(change(self.ferries[piece]["effect"]))
-
-    def on_consult(self, player: Player, who: int, piece: str) -> None:
-        player.add({"tech": -1})
-
-    def on_study(self, player: Player, who: int, card: str, stock: Any) -> None:
-        player.add(told(stock))
-
-    # Production -----------------------------------------------------------------------------------
-
-    def on_gain(self, player: Player, who: int, card: str, line: int, stock: Any) -> None:
-        given = amounts(self.active(player, card)[line])
-        assert all(count <= given[kind] for kind, count in told(stock).items())
-        player.add(told(stock))
-
-    def on_transact(self, player: Player, who: int, card: str, times: int, stock: Any) -> None:
-        fitting = [
-            line
-            for line in self.active(player, card)
-            if "->" in line
-            and {kind: count * times for kind, count in change(line).items() if times} == told(stock)
-            and times <= int(line.partition(" x")[2] or 1)
+    def targets(self, who: int, type: str) -> list[str]:
+        """D-B2.6: own Companies of a type that are not upgraded."""
+        me = self.players[who]
+        return [
+            card
+            for card in (*me.cards, *me.new)
+            if card in self.companies
+            and card not in me.upgraded
+            and (type == "any" or self.cards[card]["type"] == type)
         ]
-        assert fitting
-        player.add(change(fitting[0]), times)
 
-    # The end --------------------------------------------------------------------------------------
+    def possible(self, who: int, effect: Effect) -> bool:
+        """Whether a player can pay an effect, and can do something with what it gives."""
+        if not self.players[who].times(effect):
+            return False
+        return not effect.flip or effect.gives_more or bool(self.targets(who, effect.flip))
 
-    def score(self, seat: int) -> int:
-        """D-B7.3 and what the boards pay."""
-        me, you = self.players[seat], self.players[1 - seat]
-        bonus = f"transcontinental={'AB'[seat]}" in str(self.options["campaign"])
-        total = me.stock["money"] + (3 if bonus else 2) * me.stock["tech"]
-        mine, yours = (sum(self.ferries[token]["anchors"] for token in one.ferries) for one in (me, you))
-        total += 10 if mine > yours else 0
-        if self.spaces and abs(me.space - you.space) == 1:
-            centre = len(self.spaces) // 2
-            total += 13 if (me.space >= centre if seat == self.west else me.space <= centre) else 0
-        for mine_city in [city for city, effect in self.effects.items() if not effect]:
-            trains = [
-                sum(mine_city in self.tracks[track]["ends"] for track in one.tracks + one.doubled)
-                for one in (me, you)
-            ]
-            total += 10 if trains[0] > trains[1] else 0
-        return total
+    def usable(self, who: int, piece: str) -> bool:
+        """D-B9.3.5, D-B10.7.6: whether a piece can be used now."""
+        if piece in self.tokens:
+            return self.possible(who, read(self.tokens[piece]["effect"]))
+        tech = self.players[who].stock["tech"]
+        return tech > 0 and self.helps(who, piece)
 
-    def winner(self) -> int:
-        """D-B7.4."""
+    def helps(self, who: int, card: str) -> bool:
+        """Whether a Research card would do anything."""
+        return any(self.possible(who, read(text)) for text in self.research[card]["lines"])
 
-        def standing(seat: int) -> tuple[int, ...]:
-            one = self.players[seat]
-            resources = sum(one.stock[kind] for kind in KINDS[:4])
-            companies = sum(card in self.companies for card in one.cards)
-            return self.score(seat), companies, resources, int(self.first == seat)
+    # The map --------------------------------------------------------------------------------------
 
-        return max((0, 1), key=standing)
+    def ends(self, track: str) -> list[str]:
+        """The two Cities of a track."""
+        found: list[str] = self.tracks[track]["ends"]
+        return found
+
+    def vacant(self, track: str) -> bool:
+        """Whether nobody has claimed a track."""
+        return not any(track in player.tracks for player in self.players)
+
+    def tolls(self, who: int, starts: list[str]) -> dict[str, int]:
+        """To each City that trains lead to: how many trains of the opponent the way needs at least."""
+        mine, theirs = self.players[who].tracks, self.players[1 - who].tracks
+        found = dict.fromkeys(starts, 0)
+        changed = True
+        while changed:
+            changed = False
+            for track in (*mine, *theirs):
+                a, b = self.ends(track)
+                for here, there in ((a, b), (b, a)):
+                    cost = found.get(here, 99) + (track in theirs)
+                    if cost < found.get(there, 99):
+                        found[there], changed = cost, True
+        return found

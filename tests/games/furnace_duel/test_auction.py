@@ -238,7 +238,7 @@ def test_a_claim_may_always_be_refused() -> None:
 @pytest.mark.rule("D-B4.10")
 def test_without_a_vacant_track_the_right_is_lost() -> None:
     table = resolution({"deep-shaft": "A3 B4"}, tracks={B: ["barnstaple-penzance", "penzance-plymouth"]})
-    assert table.told("refuse") == [{"who": A, "value": 3}]
+    assert table.told("nowhere") == [{"who": A, "value": 3}]
     assert table.companies(B) == ["deep-shaft"]
 
 

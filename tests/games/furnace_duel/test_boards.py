@@ -303,7 +303,7 @@ def test_doubling_needs_a_train_and_no_city_is_used() -> None:
 def test_without_trains_nothing_can_be_claimed() -> None:
     game = duel(board="victoria")
     table = claim(A, "melbourne", 2, game=game, tracks={A: game.map.tracks[:16]})
-    assert table.told("refuse") == [{"who": A, "value": 2}]
+    assert table.told("nowhere") == [{"who": A, "value": 2}]
 
 
 @pytest.mark.rule("D-B9.5.4", "D-B13.4")

@@ -21,6 +21,7 @@ from tests.games.furnace_duel.kit import (
     first_fixture,
     production,
     random_campaign,
+    resolution,
 )
 from tests.kit import A, B
 
@@ -180,6 +181,80 @@ def test_three_upgrades_by_cities_in_one_claim() -> None:
     startup = production({A: ["deep-shaft"]}, startup=["1 coal"])
     startup.play("A resolve foundry-lane", "A upgrade deep-shaft")
     assert startup.state.turned[A] == 0
+
+
+@pytest.mark.rule("D-G2")
+def test_an_upgrade_by_a_ferry_token_is_none_by_a_city() -> None:
+    table = claim(
+        A,
+        "rostock",
+        4,
+        board="baltic",
+        stocks={A: "3 coal"},
+        owned={A: ["deep-shaft", "coke-battery", "tar-still"]},
+        ferries={A: ["floating-crane"]},
+        crossings={"rostock-gedser": "coal-hulk"},
+    )
+    table.play("A claim rostock-gedser", "A use gedser", "A upgrade deep-shaft")
+    table.refuse("A upgrade tar-still")  # a second one is a second use
+    table.play("A spend floating-crane", "A upgrade tar-still", "A use gedser")
+    assert table.upgraded(A) == ["deep-shaft", "coke-battery", "tar-still"]
+    assert table.state.turned[A] == 2
+
+
+@pytest.mark.rule("D-G2", "D-B13.7")
+def test_no_piece_comes_between_the_use_of_a_city_and_its_upgrade() -> None:
+    own = {A: ["deep-shaft", "coke-battery"]}
+    table = claim(
+        A, "rostock", 4, board="baltic", stocks={A: "3 coal"}, owned=own, ferries={A: ["floating-crane"]}
+    )
+    table.play("A claim rostock-gedser", "A use gedser")
+    assert table.legal(A) == ["upgrade deep-shaft", "upgrade coke-battery"]
+
+
+@pytest.mark.rule("D-G2")
+def test_the_research_card_of_a_university_is_an_effect_of_its_city() -> None:
+    research = ["steam-laboratory", "observatory", "mining-school"]
+    own = {A: ["deep-shaft", "coke-battery", "tar-still", "rail-mill"]}
+    england: dict[str, Any] = {
+        "board": "new-england",
+        "research": research,
+        "owned": own,
+        "stocks": {A: "4 tech"},
+    }
+    table = claim(A, "burlington", 3, **england).play("A claim burlington-hanover")
+    for card in ("deep-shaft", "coke-battery", "tar-still"):
+        table.play("A use burlington", f"A upgrade {card}")
+    assert table.state.turned[A] == 3
+    kept = duel(board="alps", campaign="britain=B new-england=A:steam-laboratory")
+    own_card = claim(A, "torino", 2, game=kept, owned=own, stocks={A: "1 tech"})
+    own_card.play("A claim torino-milano", "A spend steam-laboratory", "A upgrade deep-shaft")
+    assert own_card.state.turned[A] == 0  # a kept card is no City
+
+
+@pytest.mark.rule("D-G2")
+def test_upgrades_of_two_claims_are_not_at_once() -> None:
+    own = {A: ["deep-shaft", "coke-battery", "tar-still"]}
+    table = resolution({"river-barges": "A2", "tramp-steamers": "A4"}, owned=own)  # claim 3 here, 4 anywhere
+    table.play("A claim penzance-plymouth", "A done", "A claim plymouth-bristol", "A use bristol")
+    table.play("A upgrade deep-shaft", "A use bristol", "A upgrade tar-still", "A done")
+    assert table.state.turned[A] == 2
+    twice = resolution(
+        {"river-barges": "A2", "tramp-steamers": "A4"}, owned=own, cities={"penzance": "flip blue"}
+    )
+    twice.play("A claim penzance-plymouth", "A use penzance", "A upgrade deep-shaft", "A done")
+    twice.play("A claim plymouth-bristol", "A use bristol", "A upgrade tar-still", "A use bristol")
+    assert len(twice.upgraded(A)) == 3
+    assert twice.state.turned[A] == 2
+
+
+@pytest.mark.rule("D-G2")
+def test_a_tunnel_is_no_city() -> None:
+    own = {A: ["deep-shaft", "coke-battery"]}
+    start: dict[str, Any] = {"owned": own, "stocks": {A: "2 money"}, "board": "alps"}
+    table = claim(A, "luzern", 1, **start).play("A claim basel-luzern", "A upgrade deep-shaft")
+    assert table.upgraded(A) == ["deep-shaft"]
+    assert table.state.turned[A] == 0
 
 
 @pytest.mark.rule("D-G3")

@@ -176,6 +176,21 @@ def test_k6_takes_a_shipping_companys_own_effect_or_the_compensation() -> None:
     assert len(other.legal(A, "claim")) == 29
 
 
+@pytest.mark.rule("D-K3", "D-K6")
+def test_the_lost_numbers_of_k3_and_k6_are_numbers_of_the_pack() -> None:
+    written = {"use city 2": "use city 1", "compensation anywhere -1": "compensation anywhere"}
+    others = [
+        dataclasses.replace(one, ability=written.get(one.ability, one.ability)) for one in PACK.capitalist
+    ]
+    game = duel(dataclasses.replace(PACK, capitalist=others), capitalists=True)
+    once = auction(ROW, game=game, capitalists={A: "K3", B: "K4"})
+    once.play("A bid 1 on rail-mill", "B bid 2 on rail-mill", "A point at rail-mill", "A use plymouth")
+    assert (once.stock(A), once.session.to_move) == ("2 coal", B)
+    full = with_ability("K6", {"deep-shaft": "A3 B4"}, game=game)
+    full.play("A claim inverness-aberdeen", "A use aberdeen", "A use aberdeen", "A use aberdeen")
+    assert full.stock(A) == "3 oil"
+
+
 @pytest.mark.parametrize(
     "ability", ["", "use city", "use city 0", "compensation -2", "use route -1", "compensation anywhere -2"]
 )

@@ -64,6 +64,31 @@ def test_a_city_can_be_used_for_a_part_or_left_alone() -> None:
     assert table.stock(A) == "1 coal"
 
 
+@pytest.mark.rule("D-B2.2")
+def test_a_token_that_gives_money_and_an_upgrade_is_usable_for_its_money_alone() -> None:
+    yacht = {"board": "baltic", "ferries": {A: ["royal-yacht"]}}  # 2 money + flip any
+    table = production({A: ["deep-shaft+"]}, **yacht).play("A spend royal-yacht")
+    assert table.stock(A) == "2 money"
+    left = production({A: ["deep-shaft"]}, **yacht).play("A spend royal-yacht")
+    assert left.legal(A) == ["upgrade deep-shaft", "done"]
+    left.play("A done")
+    assert (left.stock(A), left.upgraded(A)) == ("2 money", [])
+    crane = production({A: ["deep-shaft+"]}, board="baltic", ferries={A: ["floating-crane"]})  # flip any
+    assert crane.legal(A, "spend") == []  # D-B2.6: nothing is left of it
+
+
+@pytest.mark.rule("D-B2.2")
+def test_a_city_that_gives_money_and_an_upgrade_is_usable_for_its_money_alone() -> None:
+    both = {"penzance": "2 money + flip blue"}
+    table = claim(A, "penzance", 2, cities=both).play("A claim penzance-plymouth", "A use penzance")
+    assert table.stock(A) == "2 money"
+    some = claim(A, "penzance", 2, cities=both, owned={A: ["deep-shaft"]})
+    some.play(
+        "A claim penzance-plymouth", "A use penzance", "A done", "A use penzance", "A upgrade deep-shaft"
+    )
+    assert (some.stock(A), some.upgraded(A)) == ("4 money", ["deep-shaft"])
+
+
 @pytest.mark.rule("D-B2.2", "D-B2.3")
 def test_a_processing_line_is_used_from_never_to_its_limit() -> None:
     table = production(

@@ -33,6 +33,19 @@ def test_a_claim_goes_where_it_brings_most_and_is_used_up() -> None:
     assert len(table.told("use")) == 3
 
 
+@pytest.mark.rule("D-B2.2")
+def test_nobody_is_advised_to_take_less() -> None:
+    table = claim(A, "plymouth", 3, stocks={A: "9 money"}, round=4).play("A claim plymouth-weymouth")
+    while not table.state.lanes:
+        move = choice(table, A)
+        assert " for " not in move
+        table.play(f"A {move}")
+    part = production({A: ["deep-shaft"]}).play("A resolve deep-shaft in part")
+    assert choice(part, A) == "take 4"
+    policy = part.game.policy()
+    assert policy.solved(part.state, A) is None  # plans take all
+
+
 def test_production_follows_the_best_plan_and_pieces_are_not_wasted() -> None:
     lines = {"coke-battery": "coal -> iron x2 | 1 coal", "rail-mill": "iron -> 3 money x2 | 1 iron"}
     table = production(

@@ -66,6 +66,18 @@ def test_a_card_upgraded_before_it_is_resolved_gives_both_lines() -> None:
     late.refuse("A resolve deep-shaft")
 
 
+@pytest.mark.rule("D-B6.4", "D-B13.7")
+def test_a_token_may_upgrade_a_card_before_its_basic_line_is_used() -> None:
+    crane = {"board": "baltic", "ferries": {A: ["floating-crane"]}, "stocks": {A: "1 coal"}}
+    lines = {"coke-battery": "coal -> iron x2 | 2 coal"}
+    table = production({A: ["coke-battery"]}, cards=lines, **crane)
+    table.play("A resolve coke-battery", "A spend floating-crane", "A transact 1")
+    assert table.stock(A) == "2 coal + 1 iron"
+    late = production({A: ["coke-battery"]}, cards=lines, **crane)
+    late.play("A resolve coke-battery", "A transact 1", "A spend floating-crane")
+    assert late.stock(A) == "1 iron"
+
+
 @pytest.mark.rule("D-B6.5")
 def test_the_lines_of_a_startup_come_from_top_to_bottom() -> None:
     table = production({A: ["deep-shaft"]}, cards=LINES, startup=["iron -> 3 money x2"], stocks={A: "2 iron"})

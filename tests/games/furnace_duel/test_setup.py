@@ -62,7 +62,7 @@ def test_supplies_never_run_out_but_trains_do() -> None:
     tracks = duel().map.tracks
     spent = claim(A, "plymouth", 4, tracks={A: tracks[:16]})
     assert spent.state.trains(A) == 0
-    assert spent.told("refuse") == [{"who": A, "value": 4}]
+    assert spent.told("nowhere") == [{"who": A, "value": 4}]
 
 
 @pytest.mark.rule("D-B0.5")

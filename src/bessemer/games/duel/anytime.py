@@ -7,7 +7,7 @@ from bessemer.games.duel.effects import Effect
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import SPEND
 from bessemer.games.duel.state import DuelState
-from bessemer.games.industry.stock import TOKEN, with_more
+from bessemer.games.industry.stock import EMPTY, TOKEN, with_more
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Decision, Step
 
@@ -64,10 +64,10 @@ def spends(state: DuelState, step: Step[Any], move: Move) -> bool:
 
 
 def possible(state: DuelState, seat: int, effect: Effect) -> bool:
-    """D-B2.4, D-B2.6: whether a seat can pay an effect, and has a Company to turn over where it needs one."""
+    """D-B2.4, D-B2.6: whether a seat can pay an effect, and can turn a Company over if that is all of it."""
     if not effect.line.times(state.stocks[seat], 1):
         return False
-    return not effect.flips or state.targets(seat, effect.flips) != 0
+    return not effect.flips or state.targets(seat, effect.flips) != 0 or effect.gives_more
 
 
 def _usable(state: DuelState, seat: int, piece: int) -> bool:
@@ -86,13 +86,17 @@ def spend(state: DuelState, seat: int, piece: int) -> None:
     id = game.piece_ids[piece]
     if piece < len(ferries):
         effect = ferries[piece]
-        state.gain(seat, effect.line.change)
+        change = effect.line.change
+        state.gain(seat, change)
         if state.journal is not None:
-            state.tell("spend", seat, piece=id, stock=effect.line.change)
+            if change == EMPTY:
+                state.tell("employ", seat, piece=id)
+            else:
+                state.tell("spend", seat, piece=id, stock=change)
         if effect.flips:
-            state.push(game.choose_upgrade(seat, effect.flips))
+            game.choose_upgrade(state, seat, effect, False)
         return
     state.stocks[seat] = with_more(state.stocks[seat], TOKEN, -1)
     if state.journal is not None:
         state.tell("consult", seat, piece=id)
-    game.begin_study(state, seat, piece - len(ferries))
+    game.begin_study(state, seat, piece - len(ferries), False)

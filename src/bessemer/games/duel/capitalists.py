@@ -15,7 +15,7 @@ def use_city(state: DuelState, seat: int, column: int) -> None:
     """D-K3: the effect of the City at the bottom edge, as often as the card says, and of no other City."""
     city = state.game.map.bottom[column]
     capitalist = state.game.content.abilities[state.capitalists[seat]]
-    state.push(UseCities(seat, city, city, capitalist.value, 0, 0, 0))
+    state.push(UseCities(seat, city, city, capitalist.value, 0, 0))
 
 
 def produce_at_once(state: DuelState, seat: int, card: int) -> None:
@@ -77,7 +77,7 @@ class RunRoute(DuelDecision):
         a, b = state.game.map.ends[move[1]]
         if state.journal is not None:
             state.tell("run", self.seat, track=state.game.map.tracks[move[1]])
-        state.push(UseCities(self.seat, a, b, self.value, 0, 0, 0))
+        state.push(UseCities(self.seat, a, b, self.value, 0, 0))
 
 
 class KeepOrGiveUp(DuelDecision):

@@ -38,6 +38,11 @@ class Effect:
     flips: int
     symbols: tuple[int, ...]
 
+    @property
+    def gives_more(self) -> bool:
+        """Whether it gives anything besides an upgrade."""
+        return any(self.line.gains) or any(self.symbols)
+
 
 def parse(text: str) -> Effect:
     """Read an effect, or say what is wrong with it."""

@@ -39,7 +39,14 @@ class EndRound(Step[DuelState]):
             for seat in range(2):
                 tech = game.tech_worth(seat) * state.stocks[seat][TOKEN]
                 money = state.stocks[seat][MONEY]
-                state.tell("score", seat, money=money, tech=tech, awards=awards(state, seat))
+                state.tell(
+                    "score",
+                    seat,
+                    money=money,
+                    tech=tech,
+                    awards=awards(state, seat),
+                    total=result.scores[seat],
+                )
             state.tell("end", NOBODY, winners=result.winners, scores=result.scores)
         state.push(game.finish)
         if game.options["campaign"] != ALONE and len(game.past) < len(BOARDS) - 1:

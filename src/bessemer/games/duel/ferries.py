@@ -26,9 +26,11 @@ def lay_ferries(state: DuelState) -> None:
         state.tell("ferries", -1, pieces=tuple(shown))
 
 
-def take_from_crossing(state: DuelState, seat: int, crossing: int) -> None:
-    """D-B9.3.4: the claimant gets the token of a crossing, which stays empty."""
+def take_from_crossing(state: DuelState, seat: int, crossing: int, value: int) -> None:
+    """D-B9.3.4: the claimant gets the token of a crossing, which stays empty; so much value is left."""
     token = state.crossings[crossing]
+    if state.journal is not None:
+        state.tell("crossing", seat, anchors=state.game.content.anchors[token], value=value)
     if not state.game.map.face_up[crossing]:
         draw(state, Pile((token,)), 1)  # nobody knew what it does
     state.crossings = (*state.crossings[:crossing], GONE, *state.crossings[crossing + 1 :])
@@ -67,6 +69,11 @@ class BuyFerry(DuelDecision):
             (token,), twos = draw(state, twos, 1)
         state.reserves = ones, twos
         _gain(state, self.seat, token)
+
+    def lapse(self, state: DuelState) -> None:
+        """The anchors are lost."""
+        if state.journal is not None:
+            state.tell("adrift", self.seat, count=self.anchors)
 
 
 def award(state: DuelState, seat: int) -> int:

@@ -51,7 +51,6 @@ from bessemer.games.duel.seeing import restore, seen
 from bessemer.games.duel.setup import BeginRound, MarkCity, Opening, PickPair, SetUp
 from bessemer.games.duel.state import DuelState
 from bessemer.games.duel.text import describe
-from bessemer.games.duel.tunnels import Drill
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.duel.view import DuelView
 from bessemer.games.industry.production import Factory
@@ -92,7 +91,6 @@ class Duel(Game[DuelState, DuelView]):
         DiscardCard,
         Claim,
         PayLease,
-        Drill,
         UseCities,
         ChooseUpgrade,
         Offer,
@@ -114,7 +112,7 @@ class Duel(Game[DuelState, DuelView]):
     can_study = staticmethod(using.can_study)
     begin_study = staticmethod(using.begin_study)
     compensate = staticmethod(compensate)
-    choose_upgrade = ChooseUpgrade
+    choose_upgrade = staticmethod(using.choose_upgrade)
     take_part = TakePart
 
     def __init__(self, seats: int, options: Options, pack: Any) -> None:

@@ -16,7 +16,7 @@ META = Meta(
     sentence="Two railway barons, one auction row: win the Company, or lose it on purpose and lay track.",
     players=(2,),
     minutes=(30, 60),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "board",

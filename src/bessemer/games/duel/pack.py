@@ -306,6 +306,8 @@ def _study(research: Research) -> Study:
     lines = tuple(read_effect("research", research.id, text) for text in research.lines)
     if not lines or any(effect.symbols[ANCHOR:] != (0,) * 4 for effect in lines):
         raise wrong("research", research.id, "expected lines of resources, money or `flip`")
+    if any(effect.flips and effect.gives_more for effect in lines):
+        raise wrong("research", research.id, "expected `flip` in a line of its own")
     return Study(lines, research.most)
 
 

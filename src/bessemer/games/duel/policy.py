@@ -11,9 +11,10 @@ from bessemer.games.duel.ending import ROUNDS, ChooseBoard
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
-from bessemer.games.duel.moves import CLAIM, GIVE_UP, SPEND, USE
+from bessemer.games.duel.moves import CLAIM, GIVE_UP, SPEND, TAKE, USE, USE_PART
 from bessemer.games.duel.outlook import PRICES, RIVAL, Outlook
 from bessemer.games.duel.pack import ANYWHERE, BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
+from bessemer.games.duel.production import TakePart
 from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.setup import MarkCity, PickPair
 from bessemer.games.duel.state import DuelState
@@ -59,7 +60,7 @@ BONUSES = {"new-england": 1.0, "transcontinental": 2.0, "victoria": 3.0, "alps":
 """What the bonus of a board may bring its runner-up in each game to come of a campaign."""
 
 NEVER = -1e6
-"""The worth of a move that is better made later."""
+"""The worth of a move that is better made later, or not at all."""
 
 FOLLOWING = (UseCities, ChooseUpgrade, Offer, Study, DoubleRoute, BuyFerry, PayLease, BasicEffect)
 """Decisions that finish what an earlier one began."""
@@ -94,10 +95,7 @@ class DuelPolicy(Policy):
         if isinstance(step, ChooseBoard):  # whoever wins there gives a bonus away: the strong ones late
             return [-BONUSES[BOARDS[move[1]]] for move in moves]
         seen: dict[object, float] = {}
-        return [
-            NEVER if move[0] == SPEND and not state.lanes else self._after(state, seat, move, seen)
-            for move in moves
-        ]
+        return [NEVER if _idle(state, move) else self._after(state, seat, move, seen) for move in moves]
 
     def _gift(self, state: DuelState, move: Move) -> bool:
         """Whether a move uses a token that gives something for nothing: never too early."""
@@ -129,7 +127,7 @@ class DuelPolicy(Policy):
         )
         worth = seen.get(key)
         if worth is None:
-            moves = [move for move in state.pending[seat] if move[0] != SPEND]
+            moves = [move for move in state.pending[seat] if move[0] not in (SPEND, USE_PART)]
             worth = seen[key] = max(self._after(state, seat, move, seen) for move in moves)
         return worth
 
@@ -164,8 +162,11 @@ class DuelPolicy(Policy):
         """The best production from here, as long as no pieces can change it."""
         if not state.lanes or seat not in state.pending or state.ready[seat]:
             return None
-        if not isinstance(_step(state, seat), (Produce, LineDecision, Insert)):
+        step = _step(state, seat)
+        if not isinstance(step, (Produce, LineDecision, Insert)):
             return None
+        if isinstance(step, LineDecision) and state.sparing >> seat & 1:
+            return None  # a plan takes all that a card gives
         best = self._best(state, seat)
         return Solved(best.worth, best.bound, best.moves, state.round == ROUNDS)
 
@@ -181,6 +182,8 @@ class DuelPolicy(Policy):
         pieces = [move for move in moves if move[0] == SPEND and self._profitable(state, seat, move[1])]
         if pieces:
             return Planned(pieces[0], False)
+        if isinstance(_step(state, seat), TakePart):
+            return Planned(max(move for move in moves if move[0] == TAKE), False)
         moment = self._moment(state, seat)
         if moment not in self._next_move:
             if len(self._next_move) > MEMORY:
@@ -254,6 +257,11 @@ class DuelPolicy(Policy):
         ]
         first = ends_above(money[0], money[1], SPREADS[left])
         return [first, 1.0 - first]
+
+
+def _idle(state: DuelState, move: Move) -> bool:
+    """Whether a move is no better than another: a piece used in the auction, a City used for a part."""
+    return move[0] == USE_PART or (move[0] == SPEND and not state.lanes)
 
 
 def _step(state: DuelState, seat: int) -> Step[Any]:

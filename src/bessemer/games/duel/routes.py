@@ -2,15 +2,16 @@
 
 from typing import ClassVar
 
-from bessemer.games.duel import ferries, mines, railroad
+from bessemer.games.duel import ferries, mines, railroad, tunnels
 from bessemer.games.duel.anytime import DuelDecision, possible
 from bessemer.games.duel.effects import ANCHOR, DOUBLE, RESEARCH, SPIKE
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import USE_PART
 from bessemer.games.duel.state import DuelState
-from bessemer.games.duel.tunnels import Drill
-from bessemer.games.industry.stock import EMPTY, MONEY, part, with_more
+from bessemer.games.duel.using import BY_CITY, TUNNEL, begin_study, can_study, choose_upgrade, offer
+from bessemer.games.industry.stock import EMPTY, MONEY, Stock, part, with_more
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.steps import Decision
 
 ANYWHERE, ANY_COLUMN = -1, -2
 """Instead of a City to start from: the whole board (D-B5.5), or any City at the bottom edge (D-B10.7.2)."""
@@ -66,27 +67,21 @@ class Claim(DuelDecision):
         return cities
 
     def decide(self, state: DuelState, move: Move) -> None:
-        """Place the train; a tunnel and a crossing come first, then the Cities."""
+        """D-B5.11: place the train and pay for it in one act; only then comes what the route brings."""
         game, seat, track = state.game, self.seat, move[1]
         map = game.map
         fee = self.fee(state, track) if game.lease else 0
         state.connect(seat, track)
-        value = self.value
         if state.journal is not None:
-            state.tell("claim", seat, track=map.tracks[track], value=value)
-        crossing = map.crossing_at.get(track, -1)
-        if crossing >= 0:  # D-B9.3.3
-            value -= game.content.anchors[state.crossings[crossing]]
-        a, b = map.ends[track]
-        state.push(UseCities(seat, a, b, value, 0, 0, 0))
-        if crossing >= 0:
-            ferries.take_from_crossing(state, seat, crossing)
+            state.tell("claim", seat, track=map.tracks[track], value=self.value)
         if track in map.tunnels:
-            state.push(Drill(seat, track))
+            tunnels.pay_toll(state, seat)
         _achieve(state, seat, map.tunnel_tracks)
         _achieve(state, seat, map.university_tracks)
         if fee:
-            state.push(PayLease(seat, fee))
+            state.push(PayLease(seat, fee, track, self.value))
+        else:
+            open_route(state, seat, track, self.value)
 
     def fee(self, state: DuelState, track: int) -> int:
         """How many trains of the opponent the way to a track needs at least."""
@@ -98,8 +93,12 @@ class Claim(DuelDecision):
 
     def lapse(self, state: DuelState) -> None:
         """D-B13.1: the right is lost."""
-        if state.journal is not None:
+        if state.journal is None:
+            return
+        if self.choices(state):
             state.tell("refuse", self.seat, value=self.value)
+        else:
+            state.tell("nowhere", self.seat, value=self.value)
 
 
 def allowed(state: DuelState, seat: int, value: int, tracks: int) -> int:
@@ -131,46 +130,70 @@ def leases(state: DuelState, seat: int, cities: int) -> list[tuple[int, int]]:
     return steps
 
 
-class PayLease(DuelDecision):
-    """D-B8.1: pay the opponent for the tracks used, in the resource of one's choice for each."""
+class PayLease(Decision[DuelState]):
+    """D-B8.1: pay the opponent for the tracks used, in the resource of one's choice for each.
 
-    __slots__ = ("left",)
-    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+    D-B5.11: that is part of the claim. Nothing else is offered, so what the claim has counted is still there.
+    """
 
-    def __init__(self, seat: int, left: int) -> None:
+    __slots__ = ("left", "track", "value")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "track", "value")
+
+    def __init__(self, seat: int, left: int, track: int, value: int) -> None:
         self.seat = seat
         self.left = left
+        self.track = track
+        self.value = value
 
-    def choices(self, state: DuelState) -> list[Move]:
+    def options(self, state: DuelState) -> list[Move]:
         """Either resource, if there is any of it."""
         stock = state.stocks[self.seat]
         return [state.game.pay[kind] for kind in state.game.lease_kinds if stock[kind]]
 
-    def decide(self, state: DuelState, move: Move) -> None:
-        """Hand it over."""
+    def choose(self, state: DuelState, move: Move) -> None:
+        """Hand it over; when all is paid the route is open."""
         seat, kind = self.seat, move[1]
         state.stocks[seat] = with_more(state.stocks[seat], kind, -1)
         state.gain(1 - seat, with_more(EMPTY, kind, 1))
         if state.journal is not None:
             state.tell("lease", seat, stock=with_more(EMPTY, kind, 1))
         if self.left > 1:
-            state.push(PayLease(seat, self.left - 1))
+            state.push(PayLease(seat, self.left - 1, self.track, self.value))
+        else:
+            open_route(state, seat, self.track, self.value)
+
+    def lapse(self, state: DuelState) -> None:
+        """D-B2.15: nothing is ever owed."""
+        raise AssertionError("a claim that cannot be paid was made")
+
+
+def open_route(state: DuelState, seat: int, track: int, value: int) -> None:
+    """What a route brings once it is paid: the token of a crossing, what a tunnel gives, then the Cities."""
+    map = state.game.map
+    crossing = map.crossing_at.get(track, -1)
+    if crossing >= 0:  # D-B9.3.3
+        value -= state.game.content.anchors[state.crossings[crossing]]
+    a, b = map.ends[track]
+    state.push(UseCities(seat, a, b, value, 0, 0))
+    if crossing >= 0:
+        ferries.take_from_crossing(state, seat, crossing, value)
+    if track in map.tunnels:
+        offer(state, seat, TUNNEL, track)
 
 
 class UseCities(DuelDecision):
     """D-B5.1 to D-B5.3: use the Cities at both ends, so many times in all; count the symbols they give."""
 
-    __slots__ = ("a", "anchors", "b", "left", "spikes", "turned")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "left", "anchors", "spikes", "turned")
+    __slots__ = ("a", "anchors", "b", "left", "spikes")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "left", "anchors", "spikes")
 
-    def __init__(self, seat: int, a: int, b: int, left: int, anchors: int, spikes: int, turned: int) -> None:
+    def __init__(self, seat: int, a: int, b: int, left: int, anchors: int, spikes: int) -> None:
         self.seat = seat
         self.a = a
         self.b = b
         self.left = left
         self.anchors = anchors
         self.spikes = spikes
-        self.turned = turned
 
     def choices(self, state: DuelState) -> list[Move]:
         """Each City whose effect can be paid, and `done`."""
@@ -203,7 +226,6 @@ class UseCities(DuelDecision):
                 self.left - 1,
                 self.anchors + symbols[ANCHOR],
                 self.spikes + symbols[SPIKE],
-                self.turned + (effect.flips > 0),
             )
         )
         change = effect.line.change
@@ -211,7 +233,7 @@ class UseCities(DuelDecision):
             change = part(change, move[2])
         state.gain(seat, change)
         if state.journal is not None:
-            state.tell("use", seat, city=state.game.map.cities[city], stock=change)
+            _tell_use(state, seat, city, change, symbols)
         if state.markers[seat] == city:  # D-B10.7.5
             state.stocks[seat] = with_more(state.stocks[seat], state.game.symbol, 1)
             if state.journal is not None:
@@ -220,15 +242,15 @@ class UseCities(DuelDecision):
             for _ in range(symbols[DOUBLE]):
                 state.push(mines.DoubleRoute(seat))
         if effect.flips:
-            state.push(state.game.choose_upgrade(seat, effect.flips))
+            choose_upgrade(state, seat, effect, BY_CITY)
         if symbols[RESEARCH]:
             map = state.game.map
-            state.game.begin_study(state, seat, state.studies[map.universities.index(city)])
+            begin_study(state, seat, state.studies[map.universities.index(city)], BY_CITY)
 
     def lapse(self, state: DuelState) -> None:
         """What is left of the value is lost; anchors and spikes are handled now."""
         seat = self.seat
-        state.turned[seat] = max(state.turned[seat], self.turned)
+        state.at_once = 0
         if self.anchors:
             state.push(ferries.BuyFerry(seat, self.anchors))
         if self.spikes:
@@ -243,7 +265,20 @@ def city_usable(state: DuelState, seat: int, city: int) -> bool:
     if not effect.symbols[RESEARCH]:
         return True
     place = state.game.map.universities.index(city)
-    return state.game.can_study(state, seat, state.studies[place])
+    return can_study(state, seat, state.studies[place])
+
+
+def _tell_use(state: DuelState, seat: int, city: int, change: Stock, symbols: tuple[int, ...]) -> None:
+    """What a City gave; upgrades, second trains and Research are told when they come."""
+    name = state.game.map.cities[city]
+    if change == EMPTY:
+        state.tell("visit", seat, city=name)
+    else:
+        state.tell("use", seat, city=name, stock=change)
+    if symbols[ANCHOR]:
+        state.tell("anchor", seat, count=symbols[ANCHOR])
+    if symbols[SPIKE]:
+        state.tell("spike", seat, count=symbols[SPIKE])
 
 
 def _achieve(state: DuelState, seat: int, tracks: int) -> None:

@@ -42,6 +42,7 @@ def seen(state: DuelState, seat: int) -> DuelView:
             for pile in state.reserves
         ],
         research=[game.study_ids[study] for study in state.studies],
+        at_once=state.at_once,
         special=state.special,
         kept=pieces[state.kept] if state.kept != GONE else "",
         next_board=BOARDS[state.next_board] if state.next_board != GONE else "",
@@ -99,6 +100,7 @@ def restore(game: "Duel", view: DuelView, rng: Dice) -> DuelState:
         state.capitalists[seat] = capitalists.get(holding.capitalist, GONE)
     state.rail = tuple(view.rail)
     state.studies = tuple(game.study_ids.index(study) for study in view.research)
+    state.at_once = view.at_once
     state.special = view.special
     state.kept = pieces.get(view.kept, GONE)
     state.next_board = BOARDS.index(view.next_board) if view.next_board else GONE

@@ -20,6 +20,7 @@ class DuelState(IndustryState):
     """The row, the map and what lies on it. Sets of cards, Cities, tracks and tokens are bits."""
 
     __slots__ = (
+        "at_once",
         "bidders",
         "bids",
         "capitalists",
@@ -80,7 +81,8 @@ class DuelState(IndustryState):
             self.ready = [0, 0]  # pieces that can still be used at any time
             self.studies: tuple[int, ...] = ()  # the Research card of each university
             self.markers = [GONE, GONE]  # the City with a seat's Campaign token
-            self.turned = [0, 0]  # the most Companies upgraded at once by Cities
+            self.at_once = 0  # Companies upgraded by Cities in the claim that goes on
+            self.turned = [0, 0]  # the most of them in any claim so far
             self.special = GONE  # who was first to fulfil the board's achievement
             self.sparing = 0  # seats that take only part of what a card gives
             self.kept = GONE  # the piece that the runner-up keeps
@@ -110,6 +112,7 @@ class DuelState(IndustryState):
             self.ready = source.ready[:]
             self.studies = source.studies
             self.markers = source.markers[:]
+            self.at_once = source.at_once
             self.turned = source.turned[:]
             self.special = source.special
             self.sparing = source.sparing

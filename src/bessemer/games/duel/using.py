@@ -6,48 +6,72 @@ from bessemer.games.duel.anytime import DuelDecision, possible
 from bessemer.games.duel.effects import Effect
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.state import DuelState
+from bessemer.games.industry.stock import EMPTY, add
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.steps import Decision
 
 TUNNEL, SPACE = range(2)
 """Where an offer comes from."""
 
+OTHERWISE, BY_CITY = range(2)
+"""D-G2: whether an upgrade counts among those that Cities give at once."""
 
-class ChooseUpgrade(DuelDecision):
-    """D-B2.6: which own Company of some types is turned over; it was decided that one is."""
 
-    __slots__ = ("types",)
-    fields: ClassVar[tuple[str, ...]] = ("seat", "types")
+class ChooseUpgrade(Decision[DuelState]):
+    """D-B2.6: which own Company of some types is turned over. Part of an effect: no piece comes between."""
 
-    def __init__(self, seat: int, types: int) -> None:
+    __slots__ = ("by_city", "optional", "types")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "types", "optional", "by_city")
+
+    def __init__(self, seat: int, types: int, optional: int, by_city: int) -> None:
         self.seat = seat
         self.types = types
+        self.optional = optional
+        self.by_city = by_city
 
-    def choices(self, state: DuelState) -> list[Move]:
-        """Each that is not upgraded yet."""
+    def options(self, state: DuelState) -> list[Move]:
+        """Each that is not upgraded yet; `done` to leave it, if it was not decided yet that one is."""
         upgrade = state.factory.upgrade
-        return [upgrade[card] for card in bits(state.targets(self.seat, self.types))]
+        moves = [upgrade[card] for card in bits(state.targets(self.seat, self.types))]
+        return [*moves, DONE] if moves and self.optional else moves
 
-    def decide(self, state: DuelState, move: Move) -> None:
+    def choose(self, state: DuelState, move: Move) -> None:
         """Turn it over."""
-        turn_over(state, self.seat, move[1])
+        if move != DONE:
+            turn_over(state, self.seat, move[1], self.by_city)
 
 
-def turn_over(state: DuelState, seat: int, card: int) -> None:
+def choose_upgrade(state: DuelState, seat: int, effect: Effect, by_city: int) -> None:
+    """Ask which Company an effect turns over; D-B2.2: beside other gains that may be left."""
+    state.push(ChooseUpgrade(seat, effect.flips, int(effect.gives_more), by_city))
+
+
+def turn_over(state: DuelState, seat: int, card: int, by_city: int) -> None:
     """Turn a Company to its upgraded side."""
     state.upgraded[seat] |= 1 << card
+    if by_city:  # D-G2
+        state.at_once += 1
+        state.turned[seat] = max(state.turned[seat], state.at_once)
     if state.journal is not None:
         state.tell("flip", seat, card=state.factory.cards[card].id)
 
 
 def offer(state: DuelState, seat: int, source: int, number: int) -> None:
-    """Give what an effect gives for nothing, or offer it; gifts only help, so nobody is asked about them."""
+    """Offer an effect that costs something; what is free only helps, so nobody is asked about it."""
     effect = offered(state, source, number)
-    if effect.line.processing or effect.flips:
+    if effect.line.processing:
         state.push(Offer(seat, source, number))
         return
-    state.gain(seat, effect.line.gains)
-    if state.journal is not None:
-        state.tell(("tunnel", "space")[source], seat, stock=effect.line.gains)
+    if effect.flips:
+        state.push(ChooseUpgrade(seat, effect.flips, True, OTHERWISE))
+    _receive(state, seat, source, effect)
+
+
+def _receive(state: DuelState, seat: int, source: int, effect: Effect) -> None:
+    change = effect.line.change
+    state.gain(seat, change)
+    if state.journal is not None and change != EMPTY:
+        state.tell(("tunnel", "space")[source], seat, stock=change)
 
 
 def offered(state: DuelState, source: int, number: int) -> Effect:
@@ -58,7 +82,7 @@ def offered(state: DuelState, source: int, number: int) -> Effect:
 
 
 class Offer(DuelDecision):
-    """D-B9.2.3, D-B9.4.2: use the effect of a tunnel or a space once, or leave it."""
+    """D-B9.2.3, D-B9.4.2: pay for the effect of a tunnel or a space once, or leave it."""
 
     __slots__ = ("number", "source")
     fields: ClassVar[tuple[str, ...]] = ("seat", "source", "number")
@@ -69,24 +93,18 @@ class Offer(DuelDecision):
         self.number = number
 
     def choices(self, state: DuelState) -> list[Move]:
-        """One transaction or none; or a Company to turn over."""
+        """One transaction or none."""
         effect = offered(state, self.source, self.number)
-        if not possible(state, self.seat, effect):
-            return []
-        if not effect.flips:
-            return state.factory.transact[1]
-        upgrade = state.factory.upgrade
-        return [*(upgrade[card] for card in bits(state.targets(self.seat, effect.flips))), DONE]
+        return state.factory.transact[1] if possible(state, self.seat, effect) else []
 
     def decide(self, state: DuelState, move: Move) -> None:
         """Pay and gain."""
+        if not move[1]:
+            return
         effect = offered(state, self.source, self.number)
-        times = 1 if effect.flips else move[1]
-        state.gain(self.seat, effect.line.change, times)
-        if times and state.journal is not None:
-            state.tell(("tunnel", "space")[self.source], self.seat, stock=effect.line.change)
         if effect.flips:
-            turn_over(state, self.seat, move[1])
+            choose_upgrade(state, self.seat, effect, OTHERWISE)
+        _receive(state, self.seat, self.source, effect)
 
     def waits(self, state: DuelState) -> bool:
         """A piece may bring what the offer takes."""
@@ -101,18 +119,18 @@ def can_study(state: DuelState, seat: int, study: int) -> bool:
     return any(possible(state, seat, effect) for effect in state.game.content.studies[study].lines)
 
 
-def begin_study(state: DuelState, seat: int, study: int) -> None:
-    """D-B9.6.2: resolve a Research card once."""
-    _study_on(state, seat, study, 0, state.game.content.studies[study].most)
+def begin_study(state: DuelState, seat: int, study: int, by_city: int) -> None:
+    """D-B9.6.2: resolve a Research card once; D-G2: one of a university is an effect of that City."""
+    _study_on(state, seat, study, 0, state.game.content.studies[study].most, by_city)
 
 
-def _study_on(state: DuelState, seat: int, study: int, place: int, left: int) -> None:
+def _study_on(state: DuelState, seat: int, study: int, place: int, left: int, by_city: int) -> None:
     """Go through its lines from a place on, up to the next decision."""
     lines = state.game.content.studies[study].lines
     for at in range(place, len(lines)):
         effect = lines[at]
         if effect.line.processing or effect.flips:
-            state.push(Study(seat, study, at, left))
+            state.push(Study(seat, study, at, left, by_city))
             return
         state.gain(seat, effect.line.gains)
         if state.journal is not None:
@@ -122,14 +140,15 @@ def _study_on(state: DuelState, seat: int, study: int, place: int, left: int) ->
 class Study(DuelDecision):
     """How often a line of a Research card is used, within the line's limit and that of the card."""
 
-    __slots__ = ("left", "place", "study")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "study", "place", "left")
+    __slots__ = ("by_city", "left", "place", "study")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "study", "place", "left", "by_city")
 
-    def __init__(self, seat: int, study: int, place: int, left: int) -> None:
+    def __init__(self, seat: int, study: int, place: int, left: int, by_city: int) -> None:
         self.seat = seat
         self.study = study
         self.place = place
         self.left = left
+        self.by_city = by_city
 
     def choices(self, state: DuelState) -> list[Move]:
         """From none to as often as can be paid; or a Company to turn over."""
@@ -147,13 +166,16 @@ class Study(DuelDecision):
         effect = state.game.content.studies[self.study].lines[self.place]
         times = 1 if effect.flips else move[1]
         state.gain(self.seat, effect.line.change, times)
-        if times and state.journal is not None:
-            change = tuple(amount * times for amount in effect.line.change)
+        if times and effect.line.change != EMPTY and state.journal is not None:
+            change = add(EMPTY, effect.line.change, times)
             state.tell("study", self.seat, card=state.game.study_ids[self.study], stock=change)
         if effect.flips:
-            turn_over(state, self.seat, move[1])
-        _study_on(state, self.seat, self.study, self.place + 1, self.left - times)
+            turn_over(state, self.seat, move[1], self.by_city)
+        self._go_on(state, self.left - times)
 
     def lapse(self, state: DuelState) -> None:
         """The line is left out."""
-        _study_on(state, self.seat, self.study, self.place + 1, self.left)
+        self._go_on(state, self.left)
+
+    def _go_on(self, state: DuelState, left: int) -> None:
+        _study_on(state, self.seat, self.study, self.place + 1, left, self.by_city)

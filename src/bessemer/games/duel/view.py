@@ -63,6 +63,7 @@ class DuelView:
     crossings: list[Crossing]
     reserves: list[list[str | None]]
     research: list[str]
+    at_once: int
     special: int
     kept: str
     next_board: str

@@ -116,8 +116,11 @@ class Board(Routes, Row, Planner, Result):
         return found
 
     def moves(self) -> dict[str, Any]:
-        """All legal moves as buttons: bids by their disc, tracks in a list of their own, the rest at hand."""
-        found: dict[str, Any] = {"bids": {}, "tracks": [], "others": []}
+        """All legal moves as buttons: bids by their disc, the rest at hand.
+
+        Tracks are in a list of their own, and so is D-B2.2, taking less: it never helps.
+        """
+        found: dict[str, Any] = {"bids": {}, "listed": [], "others": []}
         keys = {lot.card: str(place + 1) for place, lot in enumerate(self.view.row)}
         for offer in self.sight.offers:
             verb, _, rest = offer.move.partition(" ")
@@ -140,7 +143,9 @@ class Board(Routes, Row, Planner, Result):
                 }
                 found["bids"].setdefault(first, []).append(short)
             elif first.startswith("track:"):
-                found["tracks"].append(button)
+                found["listed"].append({**button, "alone": False})
+            elif verb == "use" and " for " in rest:
+                found["listed"].append({**button, "alone": True})  # nothing on the map stands for it
             else:
                 found["others"].append(button)
         for number, button in enumerate(found["others"], 1):

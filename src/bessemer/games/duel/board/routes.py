@@ -64,7 +64,7 @@ class Routes(Table):
                 "label": label,
                 "fresh": id == self.fresh(),
                 "tunnel": self._tunnel(number) if owner < 0 else None,
-                "crossing": self._crossing(number),
+                "crossing": self._crossing(number) if owner < 0 else None,
             }
         return found
 

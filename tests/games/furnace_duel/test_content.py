@@ -1,46 +1,10 @@
-"""A slow, naive count of whole games agrees with the engine, and the content keeps the rulebook's limits."""
+"""The content keeps the limits of the rulebook."""
 
 import pytest
 
-from bessemer.content.packs import build_game, pack_as_data
 from bessemer.games.duel.effects import parse
 from bessemer.games.duel.meta import BOARDS, META
-from bessemer.kernel.meta import Options
-from bessemer.kernel.piles import REFEREE
 from tests.games.furnace_duel.kit import PACK, duel
-from tests.games.furnace_duel.naive import KINDS, Recount
-from tests.kit import random_game
-
-LATER = {
-    "alps": "britain=A baltic=B:ice-breaker victoria=B",
-    "baltic": "britain=B transcontinental=A alps=B",
-    "victoria": "britain=B new-england=A:price-survey transcontinental=B",
-}
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_a_naive_recount_agrees_in_every_number(board: str) -> None:
-    for seed in range(12):
-        options: Options = {"board": board, "capitalists": seed % 2 == 1}
-        options |= {"lease": seed % 3 == 1, "chain": seed % 4 == 3}
-        if board in LATER and seed % 4 == 2:
-            options["campaign"] = LATER[board]
-        game = build_game("furnace-duel", 2, options)
-        session = random_game(game, seed, journal=True)
-        recount = Recount(pack_as_data(PACK), game.options)
-        for event in session.journal(REFEREE):
-            recount.follow(event.kind, event.who, event.facts)
-        assert session.outcome is not None
-        view = session.view(REFEREE)
-        for seat, (player, holding) in enumerate(zip(recount.players, view.holdings, strict=True)):
-            assert [player.stock[kind] for kind in KINDS] == list(holding.stock)
-            assert player.upgraded == {*holding.upgraded}
-            assert sorted(player.tracks) == sorted(holding.tracks)
-            assert recount.score(seat) == session.outcome.scores[seat]
-        assert session.outcome.winners == (recount.winner(),)
-
-
-# What part C asks of the content ------------------------------------------------------------------
 
 
 def test_the_page_of_a_new_table_calls_boards_as_the_pack_does() -> None:
