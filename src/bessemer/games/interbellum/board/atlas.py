@@ -116,7 +116,7 @@ class Atlas(Table):
             "y": y,
             "letter": self.letter(owner),
             "words": self.well_words(id, bonus),
-            "pumped": id in self.view.pumped,
+            "pumped": id in self.view.pumped or id in self.view.fresh,
             "label": chart.name_at(drawn, 13.5 if owner < 0 or beside else 20),
             "target": self.target("well", id),
         }
@@ -132,6 +132,8 @@ class Atlas(Table):
             state += say("map", "connected")
         if id in self.view.pumped:
             state += say("map", "pumped")
+        if id in self.view.fresh:
+            state += say("map", "fresh")
         return say("map", "well-of", name=self.name(id), bonus=told, owner=self.seat_name(owner), state=state)
 
     def _homes(self) -> list[dict[str, Any]]:
