@@ -63,10 +63,10 @@ def test_each_executive_at_the_pile_makes_it_a_dollar_dearer() -> None:
 
 @pytest.mark.rule("I-57")
 def test_playing_and_drawing_share_the_pile() -> None:
-    table = board(hands={B: "bond-issue"}).play("A draw", "B play bond-issue")
+    table = board(hands={B: "advance-payment"}).play("A draw", "B play advance-payment")
     assert table.money(B) == 20 - 1 + 5
     assert table.hand(B) == []
-    assert table.game.view(table.state, WATCHER).discards == ["bond-issue"]
+    assert table.game.view(table.state, WATCHER).discards == ["advance-payment"]
 
 
 @pytest.mark.rule("I-57")

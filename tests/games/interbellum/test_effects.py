@@ -258,8 +258,8 @@ def test_a_theft_tells_thief_and_victim_what_was_taken() -> None:
     assert table.game.view(table.state, C).barons[B].hand == [None, None]
     assert table.game.view(table.state, B).barons[C].hand == [None, "audience"]
     told = [event for event in table.session.journal(B) if event.kind == "take_card"]
-    assert [event.facts for event in told] == [{"company": "consortium", "card": "audience"}]
-    assert table.told("take_card") == [{"who": C, "company": "consortium"}]
+    assert [event.facts for event in told] == [{"rival": B, "company": "consortium", "card": "audience"}]
+    assert table.told("take_card") == [{"who": C, "rival": B, "company": "consortium"}]
 
 
 @pytest.mark.rule("I-72")

@@ -60,8 +60,8 @@ class Act(Decision[BaronState]):
                 moves += search_moves(state, seat)
             if not bans & BUYING:
                 moves += influence_moves(state, seat)
-            if state.claimed != game.all_wells and money >= well_price(state) and not bans & DRILLING:
-                moves += game.buys[game.all_wells & ~state.claimed]
+        if state.claimed != game.all_wells and money >= well_price(state) and not bans & DRILLING:
+            moves += game.buys[game.all_wells & ~state.claimed]
         if not bans & BUILDING:
             moves += build_moves(state, seat)
         return moves

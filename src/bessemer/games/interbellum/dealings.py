@@ -141,9 +141,8 @@ class TakeMoney(RivalDecision):
         state.money[rival] -= amount
         state.money[self.seat] += amount
         if state.journal is not None:
-            state.tell(
-                "take_money", self.seat, company=state.game.content.companies[move[1]].id, money=amount
-            )
+            company = state.game.content.companies[move[1]].id
+            state.tell("take_money", self.seat, rival=rival, company=company, money=amount)
 
 
 class TakeCard(RivalDecision):
@@ -165,7 +164,7 @@ class TakeCard(RivalDecision):
         if state.journal is not None:
             company = state.game.content.companies[move[1]].id
             secrets: dict[str, Fact] = {"card": state.game.content.cards[card].id}
-            state.tell("take_card", self.seat, secrets=secrets, knowers=both, company=company)
+            state.tell("take_card", self.seat, secrets=secrets, knowers=both, rival=rival, company=company)
 
 
 class LookAtHand(RivalDecision):
