@@ -11,7 +11,7 @@ from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.piles import REFEREE
 from tests.games.interbellum import witness
-from tests.games.interbellum.witness import position_of
+from tests.games.interbellum.written import SEGMENTS, position_of
 from tests.kit import SEATS
 
 CUBES = 5
@@ -98,7 +98,7 @@ def derived(game: OilBarons, state: BaronState) -> None:
     assert table.pumped | table.fresh <= set(wells)
     for seat in range(game.seats):
         free = [atlas.segments[segment] for _, segment in state.unbuilt[seat]]
-        assert sorted(free) == sorted(witness.SEGMENTS.keys() - table.pipes[seat])
+        assert sorted(free) == sorted(SEGMENTS.keys() - table.pipes[seat])
         assert points(state, seat).total == sum(witness.points(table, seat))
     for power, row in table.influence.items():
         holder = table.flag[power]

@@ -12,9 +12,9 @@ from bessemer.games.interbellum.language import Language
 from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.steps import Decision
-from tests.games.interbellum import witness
+from tests.games.interbellum import witness, written
 from tests.games.interbellum.kit import board
-from tests.games.interbellum.witness import POWERS, Position
+from tests.games.interbellum.written import POWERS, Position
 from tests.kit import SEATS, random_game
 
 AnyDecision = Decision[BaronState]
@@ -30,7 +30,7 @@ HOUSE_RULES = [
 
 RULES: list[list[str]] = [[]] + [
     event[decade]
-    for event in witness.PACK["event"]
+    for event in written.PACK["event"]
     if event["deck"] == "C"
     for decade in ("twenties", "thirties")
 ]
@@ -58,12 +58,12 @@ def random_board(number: int) -> Board:
     rng = random.Random(f"interbellum {number}")
     seats = rng.randint(3, 5)
     everybody = range(seats)
-    claimed: Board = {seat: [] for seat in everybody}
-    for well in witness.BONUS:
+    claimed: dict[int, list[str]] = {seat: [] for seat in everybody}
+    for well in written.BONUS:
         if rng.random() < 0.6:
             claimed[rng.randrange(seats)].append(well)
     owned = [well for wells in claimed.values() for well in wells]
-    cards = rng.sample(list(witness.CARDS), 12)
+    cards = rng.sample(list(written.CARDS), 12)
     density = rng.choice((0.05, 0.2, 0.5, 0.8))
     rich = rng.choice((3, 8, 25))
     return {
@@ -100,24 +100,24 @@ def _armies(rng: random.Random) -> dict[str, str]:
     """Some grown from the home base, some cut off from it."""
     taken: dict[str, list[str]] = {power: [] for power in POWERS}
     for power, lands in taken.items():
-        home = {area for area, owner in witness.HOME.items() if owner == power}
-        for _ in range(rng.randint(0, witness.ARMIES)):
-            empty = witness.LAND - {land for others in taken.values() for land in others}
-            beside = set().union(*(witness.NEXT[area] for area in (*home, *lands))) & empty
+        home = {area for area, owner in written.HOME.items() if owner == power}
+        for _ in range(rng.randint(0, written.ARMIES)):
+            empty = written.LAND - {land for others in taken.values() for land in others}
+            beside = set().union(*(written.NEXT[area] for area in (*home, *lands))) & empty
             lands.append(rng.choice(sorted(beside if beside and rng.random() < 0.7 else empty)))
     return {power: " ".join(lands) for power, lands in taken.items()}
 
 
 def _pipes(rng: random.Random, wells: list[str], density: float) -> list[str]:
     """Loose segments, and walks from wells that may reach the sea."""
-    laid = {name for name in witness.SEGMENTS if rng.random() < density * rng.random()}
+    laid = {name for name in written.SEGMENTS if rng.random() < density * rng.random()}
     for place in wells:
         for _ in range(rng.choice((0, 3, 6, 9))):
-            name = rng.choice([name for name, ends in witness.SEGMENTS.items() if place in ends[:2]])
+            name = rng.choice([name for name, ends in written.SEGMENTS.items() if place in ends[:2]])
             laid.add(name)
-            one, other, _area = witness.SEGMENTS[name]
+            one, other, _area = written.SEGMENTS[name]
             place = other if place == one else one
-            if place in witness.PORTS:
+            if place in written.PORTS:
                 break
     return sorted(laid)
 
@@ -127,7 +127,7 @@ def _pipes(rng: random.Random, wells: list[str], density: float) -> list[str]:
 
 def questions(game: OilBarons, seat: int, rng: random.Random) -> Iterator[AnyDecision]:
     """Everything that a seat can be asked, but for what an event settles."""
-    kinds = {kind.__name__: kind for kind in game.step_types}
+    kinds: dict[str, Any] = {kind.__name__: kind for kind in game.step_types}
     for name in ("Act", "ClaimWell", "PumpAgain", "SendArmy", "ExpandAny", "WithdrawAny", "DiscardCard"):
         yield kinds[name](seat)
     for name in ("TakeCard", "LookAtHand", "Discredit", "Shift"):
@@ -154,7 +154,7 @@ def about(step: AnyDecision) -> tuple[Any, ...]:
 
 def table_of(state: BaronState, rules: list[str] | None = None) -> Position:
     """The position as the witness takes it."""
-    return witness.position_of(state.game.view(state, REFEREE), state.game.one_port, rules)
+    return written.position_of(state.game.view(state, REFEREE), state.game.one_port, rules)
 
 
 def compare(state: BaronState, table: Position, step: AnyDecision, rng: random.Random) -> list[str]:
@@ -182,7 +182,7 @@ def compare(state: BaronState, table: Position, step: AnyDecision, rng: random.R
 
 def _more_differ(after: BaronState, table: Position, seat: int, move: str) -> list[str]:
     """Whether more segments follow the first one, as many as they should, under the same superpower."""
-    power = witness.ruler(table, witness.SEGMENTS[move.removeprefix("build ")][2])
+    power = witness.ruler(table, written.SEGMENTS[move.removeprefix("build ")][2])
     more = witness.segments_at_once(table, seat, power) - 1
     expected = [(seat, list(POWERS).index(power), more)] if power is not None and more else []
     steps = [step for step in after.agenda if type(step).__name__ == "BuildMore"]
@@ -235,15 +235,15 @@ def _money_differs(state: BaronState, table: Position, seat: int, sentence: str)
 
 def position_agrees(number: int) -> None:
     """A random position: all questions to one seat, expansions, sentences about money, points, the winner."""
-    written = random_board(number)
+    layout = random_board(number)
     rng = random.Random(number)
-    state = board(**written).state
-    table = table_of(state, list(written["regime"]))
-    seat = rng.randrange(written["seats"])
+    state = board(**layout).state
+    table = table_of(state, list(layout["regime"]))
+    seat = rng.randrange(layout["seats"])
     found = [gap for step in questions(state.game, seat, rng) for gap in compare(state, table, step, rng)]
     found += _expansions_differ(state, table) + points_differ(state, table)
     found += [gap for line in rng.sample(MONEY, 3) for gap in _money_differs(state, table, seat, line)]
-    assert not found, "\n".join([f"position {number}, seat {SEATS[seat]}:", *found, f"board(**{written})"])
+    assert not found, "\n".join([f"position {number}, seat {SEATS[seat]}:", *found, f"board(**{layout})"])
 
 
 def game_agrees(game: OilBarons, seed: int, share: float = 1.0) -> None:

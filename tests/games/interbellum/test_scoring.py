@@ -9,7 +9,7 @@ from bessemer.games.interbellum.scoring import Points, points
 from bessemer.kernel.piles import REFEREE
 from tests.games.interbellum import witness
 from tests.games.interbellum.kit import Board, board
-from tests.games.interbellum.witness import position_of
+from tests.games.interbellum.written import position_of
 from tests.kit import A, B, C
 
 ROUNDABOUT = (
