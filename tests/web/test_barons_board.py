@@ -161,6 +161,11 @@ def test_an_offer_says_what_a_segment_does_to_points_that_stand() -> None:
         "Dammam then counts 2 segments to Muscat: 3 points more"
     )
     assert about(one, "build baku-tiflis.1") == ""
+    page: Any = registry.board(GAME)
+    routes = page.context(see(both.session, 0))["map"]["routes"]
+    warned = {route["id"]: route["words"] for route in routes if route["warning"]}
+    assert warned["majnoon-kuwait.1"].endswith("32 points fewer")  # on the map too
+    assert "baku-tiflis.1" not in warned
     new = board(wells={0: "majnoon"})
     assert about(new, "build majnoon-kuwait.1") == "Connects Majnoon Field to the sea"
 

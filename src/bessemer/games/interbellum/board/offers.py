@@ -78,6 +78,17 @@ class Offers(Table):
                 found[self.content.atlas.segments[move[1]]] = f"${self._segment_price(move[1])}"
         return found
 
+    def warnings(self) -> dict[str, str]:
+        """I-51e: what segments that can be built now would do to points that stand."""
+        if self.sight.seat < 0:
+            return {}
+        pipes, found = self.state.pipes[self.sight.seat], {}
+        for offer in self.sight.offers:
+            move = self.game.vocabulary.parse(offer.move)
+            if move[0] == BUILD and (words := self._about_routes(pipes, pipes | 1 << move[1])):
+                found[self.content.atlas.segments[move[1]]] = words
+        return found
+
     def offer(self, offer: Offer) -> dict[str, Any]:
         """A move as a button: its label, and what it costs and brings."""
         move = self.game.vocabulary.parse(offer.move)
