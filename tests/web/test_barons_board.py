@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bessemer.content.packs import build_game
+from bessemer.content.texts import read_texts
 from bessemer.games import registry
 from bessemer.games.interbellum.gas import free_cubes
 from bessemer.kernel.piles import WATCHER
@@ -15,6 +16,7 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Decision
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, styles
+from bessemer.web.log import log_lines
 from tests.games.interbellum.kit import Board, board
 from tests.web.boards import NAMES, check, draw, see
 
@@ -177,3 +179,23 @@ def test_a_well_bought_in_this_round_does_not_say_that_it_has_paid() -> None:
     words = next(well["words"] for well in wells if well["id"] == "dammam")
     assert "pays from the next round on" in words
     assert "has paid" not in words
+
+
+def log(session: Session) -> list[LogLine]:
+    """What everybody may read."""
+    return list(log_lines(session.game, read_texts(GAME), NAMES, session.journal(WATCHER)))
+
+
+def test_the_log_of_a_first_game_does_not_begin_anew_with_each_player() -> None:
+    lines = log(Session(build_game(GAME, 5, {"setup": "first-game"}), 1))
+    assert [line.words for line in lines if line.heading] == ["Round 1: events"]
+
+
+def test_the_log_says_what_was_paid() -> None:
+    table = board(hands={1: "audience"})
+    table.play("A search for 3", "B play audience", "B choose gb", "B choose gb", "C draw", "A draw")
+    ada, bo, carmen = NAMES[:3]
+    words = [line.words for line in log(table.session)]
+    assert any(line.startswith(f"{ada} searches for gas for $3: ") for line in words)
+    assert {f"{bo} plays An audience.", f"{carmen} goes to the pile and pays $1."} <= {*words}
+    assert f"{ada} goes to the pile and pays $2." in words
