@@ -4,7 +4,10 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bessemer.content.packs import build_game
+from bessemer.content.texts import read_texts
 from bessemer.games import registry
 from bessemer.games.interbellum.gas import free_cubes
 from bessemer.kernel.piles import WATCHER
@@ -13,7 +16,8 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Decision
 from bessemer.web.assets import asset
 from bessemer.web.board import board_html, styles
-from tests.games.interbellum.kit import board
+from bessemer.web.log import log_lines
+from tests.games.interbellum.kit import Board, board
 from tests.web.boards import NAMES, check, draw, see
 
 GAME = "interbellum"
@@ -133,3 +137,65 @@ def test_executives_by_the_pile_are_counted_by_company() -> None:
     assert pile["at"] == len(standing)
     assert sum(count for _, count in pile["men"]) == len(standing)
     assert len(pile["men"]) == len({post.seat for post in standing})
+
+
+TO_HAIFA = "baghdad-haditha.1 baghdad-haditha.2 haditha-haifa.1 haditha-haifa.2 haditha-haifa.3"
+TO_MAJNOON = "baghdad-majnoon.1 baghdad-majnoon.2"
+
+
+def about(table: Board, move: str) -> str:
+    """What the board says of a move of A, but for the price of a segment."""
+    page: Any = registry.board(GAME)
+    actions = page.context(see(table.session, 0))["actions"]
+    words: str = next(one["about"] for each in actions for one in each["moves"] if one["move"] == move)
+    return words.partition("$4")[2].removeprefix(". ")
+
+
+@pytest.mark.rule("I-51e")
+def test_an_offer_says_what_a_segment_does_to_points_that_stand() -> None:
+    both = board(wells={0: "baghdad majnoon"}, pipes={0: f"{TO_HAIFA} {TO_MAJNOON}"})
+    assert about(both, "build majnoon-kuwait.1") == (
+        "Majnoon Field then counts 1 segment to Kuwait and "
+        "Baghdad then counts 3 segments to Kuwait: 32 points fewer"
+    )
+    one = board(wells={0: "dammam"}, pipes={0: "dammam-kuwait.1 dammam-kuwait.2 dammam-muscat.1"})
+    assert about(one, "build dammam-muscat.2").endswith(
+        "Dammam then counts 2 segments to Muscat: 3 points more"
+    )
+    assert about(one, "build baku-tiflis.1") == ""
+    page: Any = registry.board(GAME)
+    routes = page.context(see(both.session, 0))["map"]["routes"]
+    warned = {route["id"]: route["words"] for route in routes if route["warning"]}
+    assert warned["majnoon-kuwait.1"].endswith("32 points fewer")  # on the map too
+    assert "baku-tiflis.1" not in warned
+    new = board(wells={0: "majnoon"})
+    assert about(new, "build majnoon-kuwait.1") == "Connects Majnoon Field to the sea"
+
+
+@pytest.mark.rule("I-58")
+def test_a_well_bought_in_this_round_does_not_say_that_it_has_paid() -> None:
+    table = board().play("A buy dammam")
+    wells = registry.board(GAME).context(see(table.session, 0))["map"]["wells"]  # type: ignore[union-attr]
+    words = next(well["words"] for well in wells if well["id"] == "dammam")
+    assert "pays from the next round on" in words
+    assert "has paid" not in words
+
+
+def log(session: Session) -> list[LogLine]:
+    """What everybody may read."""
+    return list(log_lines(session.game, read_texts(GAME), NAMES, session.journal(WATCHER)))
+
+
+def test_the_log_of_a_first_game_does_not_begin_anew_with_each_player() -> None:
+    lines = log(Session(build_game(GAME, 5, {"setup": "first-game"}), 1))
+    assert [line.words for line in lines if line.heading] == ["Round 1: events"]
+
+
+def test_the_log_says_what_was_paid() -> None:
+    table = board(hands={1: "audience"})
+    table.play("A search for 3", "B play audience", "B choose gb", "B choose gb", "C draw", "A draw")
+    ada, bo, carmen = NAMES[:3]
+    words = [line.words for line in log(table.session)]
+    assert any(line.startswith(f"{ada} searches for gas for $3: ") for line in words)
+    assert {f"{bo} plays An audience.", f"{carmen} goes to the pile and pays $1."} <= {*words}
+    assert f"{ada} goes to the pile and pays $2." in words

@@ -19,7 +19,7 @@ def _build_more(state: Any) -> bool:
 
 
 def _expand(state: Any) -> bool:
-    return state.round >= 2 and asks("Expand", "ExpandOwn")(state)
+    return state.round >= 2 and asks("Expand", "ExpandOwn", "SendArmy")(state)
 
 
 SCREENS: dict[str, Screen] = {

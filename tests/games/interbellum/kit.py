@@ -112,6 +112,11 @@ def board(
     pipes: Mapping[int, str] | None = None,
     hands: Mapping[int, str] | None = None,
     finds: Mapping[int, int] | None = None,
+    bag: tuple[int, int] | None = None,
+    pumped: str = "",
+    fresh: str = "",
+    pile: int = 0,
+    bargains_taken: Mapping[str, int] | None = None,
     regime: Iterable[str] = (),
     card: Sequence[str] = (),
     events: Mapping[str, tuple[Sequence[str], Sequence[str]]] | None = None,
@@ -124,8 +129,9 @@ def board(
 ) -> Board:
     """A board where `first` is about to act. Nobody has anything that is not named, but $20.
 
-    `influence` is placed in the order written, so flags follow; `card` puts a card with these sentences into
-    the hand of `first`; with `events` the round begins with them instead of actions.
+    `influence` is placed in the order written, so flags follow; `bag` is white and black cubes, `pumped` and
+    `fresh` are wells, `pile` counts executives; `card` puts a card with these sentences into the hand of
+    `first`; with `events` the round begins with them instead of actions.
     """
     game = barons(seats, card=card, events=events, **options)
     table = Board(game)
@@ -138,7 +144,8 @@ def board(
         [money] * seats if isinstance(money, int) else [money.get(seat, 20) for seat in range(seats)]
     )
     state.executives = [executives] * seats
-    state.whites = state.blacks = 5 * seats
+    state.whites, state.blacks = bag or (5 * seats, 5 * seats)
+    state.at_pile = pile
     state.regime = Regime([Change.read(line) for line in regime])
     atlas = game.content.atlas
     for power, cubes in (influence or {}).items():
@@ -154,6 +161,9 @@ def board(
         laid = [atlas.segments.index(segment) for segment in ids.split()]
         state.pipes[seat] = sum(1 << segment for segment in laid)
         state.unbuilt[seat] = tuple(move for move in game.build_moves if move[1] not in laid)
+    state.pumped, state.fresh = (sum(game.well_bits[well] for well in ids.split()) for ids in (pumped, fresh))
+    for power, taken in (bargains_taken or {}).items():
+        state.bargains[table.power(power)] = taken
     for seat, count in (finds or {}).items():
         state.finds[seat] = count
     _deal(table, {first: CARD, **(hands or {})} if card else hands or {})

@@ -63,10 +63,10 @@ def test_each_executive_at_the_pile_makes_it_a_dollar_dearer() -> None:
 
 @pytest.mark.rule("I-57")
 def test_playing_and_drawing_share_the_pile() -> None:
-    table = board(hands={B: "bond-issue"}).play("A draw", "B play bond-issue")
+    table = board(hands={B: "advance-payment"}).play("A draw", "B play advance-payment")
     assert table.money(B) == 20 - 1 + 5
     assert table.hand(B) == []
-    assert table.game.view(table.state, WATCHER).discards == ["bond-issue"]
+    assert table.game.view(table.state, WATCHER).discards == ["advance-payment"]
 
 
 @pytest.mark.rule("I-57")
@@ -162,3 +162,25 @@ def test_a_round_may_forbid_an_action(ban: str, start: str) -> None:
     things = {"influence": {"gb": "A1"}, "armies": {"gb": "syria"}, "hands": {A: "bond-issue"}}
     assert board(**things).legal(start)  # type: ignore[arg-type]
     assert board(**things, regime=[ban]).legal(start) == []  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("I-58")
+def test_a_well_bought_in_this_round_yields_nothing_in_it_by_no_card_either() -> None:
+    table = board(wells={A: "baku baghdad"}, card=["pump a well again"])
+    table.play("A buy dammam", "B pass", "C pass")
+    assert table.legal("income") == ["income from baku", "income from baghdad"]
+    table.play("A play gunboat")
+    assert table.legal() == ["income from baku", "income from baghdad"]
+    view = table.game.view(table.state, A)
+    assert (view.pumped, view.fresh) == ([], ["dammam"])
+    table.play("A income from baku").pass_round()
+    assert table.game.view(table.state, A).fresh == []
+
+
+@pytest.mark.rule("I-58", "I-54")
+def test_a_card_that_pumps_a_well_does_not_use_up_its_income_action() -> None:
+    table = board(wells={A: "baghdad"}, card=["pump a well again"], money={A: 0})
+    table.play("A play gunboat", "B pass", "C pass")
+    assert table.legal("income") == ["income from baghdad"]
+    table.play("A income from baghdad")
+    assert table.money(A) == 6

@@ -216,3 +216,14 @@ def test_withdrawal_is_voted_on_in_the_same_way() -> None:
     )
     table.play("A withdraw from syria", "B withdraw from mosul")
     assert table.armies("turkey") == ["syria"]
+
+
+@pytest.mark.rule("I-36")
+@pytest.mark.parametrize("sentence", ["expand own power", "expand own power, expelling"])
+def test_a_card_expands_no_superpower_that_has_all_armies_outside(sentence: str) -> None:
+    full = {"turkey": "straits cilicia armenia kurdistan mosul", "gb": "syria"}
+    table = board(influence={"turkey": "A2"}, armies=full, card=[sentence]).play("A play gunboat")
+    assert (table.told("nothing"), table.to_move) == ([{"who": A}], "B")
+    table = board(influence={"turkey": "A2", "saudi": "A1"}, armies=full, card=[sentence])
+    table.play("A play gunboat")
+    assert {move.split()[:2][1] for move in table.legal()} == {"saudi"}

@@ -29,6 +29,12 @@ def test_there_are_enough_cards_of_enough_kinds() -> None:
     assert all(event.then and event.later for event in PACK.event)
 
 
+def test_no_two_action_cards_say_the_same() -> None:
+    texts = read_texts("interbellum")
+    assert len({tuple(sorted(card.effects)) for card in PACK.card}) == 48
+    assert len({" ".join(map(texts.ability, card.effects)) for card in PACK.card}) == 48
+
+
 def test_every_superpower_has_events_of_its_own_and_a_card() -> None:
     """Two for Saudi Arabia, whose flag all fight over; the others stay with who began with them."""
     lines = [line for event in PACK.event for line in event.twenties if line.startswith("expand")]

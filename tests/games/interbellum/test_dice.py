@@ -1,10 +1,17 @@
 """I-9, I-47 to I-49: dice."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
+from bessemer.content.packs import build_game, default_pack
+from bessemer.content.texts import read_texts
+from bessemer.games.interbellum.pack import Pack
 from bessemer.games.interbellum.rulings import BLANK, DIE
+from bessemer.kernel.piles import REFEREE
 from tests.games.interbellum.kit import board
-from tests.kit import B
+from tests.kit import B, random_game
 
 PERSIA, GB, USSR, SAUDI, TURKEY, NO_POWER = range(6)
 SIDES = {"persia": PERSIA, "gb": GB, "ussr": USSR, "saudi": SAUDI, "turkey": TURKEY}
@@ -16,7 +23,7 @@ TWO = {"A": (["expand 2 dice"], ["withdraw 2 dice"])}
 def test_each_superpower_has_a_side_of_the_die(power: str) -> None:
     table = board(events={"A": (["expand 1 die"], ["expand 1 die"])}, chance=(SIDES[power],))
     assert {move.split()[1] for move in table.legal("expand")} == {power}
-    assert (DIE, BLANK) == (6, 6)
+    assert (DIE, BLANK) == (6, 5)
 
 
 @pytest.mark.rule("I-47")
@@ -34,7 +41,8 @@ def test_a_die_that_repeats_is_rolled_again() -> None:
     table = board(events=TWO, chance=(TURKEY, TURKEY, TURKEY, SAUDI))
     table.play("A expand turkey to straits", "A expand saudi to hejaz")
     assert [event["power"] for event in table.told("die")] == ["turkey", "saudi"]
-    assert len(table.told("roll")) == 4
+    assert [event["power"] for event in table.told("roll")] == ["turkey", "saudi"]
+    assert [event["power"] for event in table.told("roll_again")] == ["turkey", "turkey"]
     assert "pass" in table.legal()
 
 
@@ -54,3 +62,16 @@ def test_what_was_rolled_cannot_be_chosen_for_a_blank_side() -> None:
     table.play("A expand turkey to straits")
     table.refuse("A choose turkey")
     assert len(table.legal("choose")) == 4
+
+
+@pytest.mark.rule("I-47")
+def test_the_log_names_the_side_also_where_a_pack_has_another_order() -> None:
+    pack: Pack = default_pack("interbellum")
+    game = build_game("interbellum", 3, {}, replace(pack, power=pack.power[::-1]))
+    events = random_game(game, 1, journal=True).journal(REFEREE)
+    rolled = [pair for pair in pairwise(events) if [event.kind for event in pair] == ["roll", "die"]]
+    assert rolled
+    for roll, die in rolled:
+        name = game.names[str(die.facts["power"])]
+        line = read_texts("interbellum").journal_line(roll, game, ["Ada", "Bo", "Cy"])
+        assert line.endswith(f"rolls the die: {name}.")

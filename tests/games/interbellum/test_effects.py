@@ -1,10 +1,23 @@
 """What action cards and events say: one test for each sentence."""
 
+import random
+from typing import Any
+
 import pytest
 
+from bessemer.content.packs import default_pack
+from bessemer.content.texts import read_texts
+from bessemer.games.interbellum.pack import Event, Pack
 from bessemer.kernel.piles import WATCHER
-from tests.games.interbellum.kit import board, cubes
-from tests.kit import A, B, C
+from tests.games.interbellum.kit import Board, board, cubes
+from tests.kit import A, B, C, D
+
+PACK: Pack = default_pack("interbellum")
+
+
+def rules(event: Event) -> list[str]:
+    """What a card of deck C says, early and late."""
+    return [*event.twenties, *event.thirties]
 
 
 def test_expand_any_power_is_named_by_the_player_and_placed_by_the_holder() -> None:
@@ -167,3 +180,107 @@ def test_the_lines_of_a_card_follow_one_another() -> None:
     assert table.money(A) == 20
     table.play("A discredit consortium in gb")
     assert (table.money(A), table.to_move) == (22, "B")
+
+
+IN_FORCE = [
+    ("no searches", "you gain 4 cubes"),
+    ("no marches", "march own army"),
+    ("no marches", "expand own power"),
+    ("no pipelines", "lay 1 segment for $0"),
+    ("no wells", "buy a well for $3"),
+    ("no influence", "you gain 1 influence"),
+]
+
+
+@pytest.mark.rule("I-71")
+@pytest.mark.parametrize(("rule", "sentence"), IN_FORCE)
+def test_what_the_round_forbids_is_forbidden_as_an_action_only(rule: str, sentence: str) -> None:
+    position: dict[str, Any] = {"influence": {"turkey": "A2"}, "armies": {"turkey": "syria"}}
+    for regime in ([], [rule]):
+        table = board(card=[sentence], regime=regime, chance=cubes("BWWW", 15, 15), **position)
+        table.play("A play gunboat")
+        assert table.legal()[0] != "pass" or table.state.finds[A] == 1
+
+
+@pytest.mark.rule("I-71")
+def test_what_the_round_prices_is_priced_as_an_action_only() -> None:
+    dear = ["pipelines cost $1 more", "wells cost $2 more"]
+    table = board(card=["lay 1 segment for $2", "buy a well for $3"], regime=dear)
+    table.play("A play gunboat", "A build baku-tiflis.1", "A buy baku")
+    assert table.money(A) == 20 - 2 - 3
+    table = board(card=["pump a well again"], regime=["income $1 more"], wells={A: "baghdad"})
+    table.play("A play gunboat", "B pass", "C pass", "A income from baghdad")
+    assert table.money(A) == 20 + 3 + 4
+
+
+@pytest.mark.rule("I-71", "I-18")
+def test_draw_gas_is_for_the_action() -> None:
+    wells = {A: "khan-giran darvaza"}
+    table = board(card=["you gain 1 cube"], wells=wells, regime=["searches draw 1 more"])
+    table.play("A play gunboat", "B pass", "C pass", "A search for 1")
+    assert [event["cubes"] for event in table.told("search")] == [1, 1 + 2 + 1]
+
+
+@pytest.mark.rule("I-71")
+@pytest.mark.parametrize("line", [line for event in PACK.event if event.deck == "C" for line in rules(event)])
+def test_what_is_in_force_says_that_it_is_about_actions(line: str) -> None:
+    words = read_texts("interbellum").ability(line)
+    about_cards = "the pile" in line or "executive" in line
+    assert about_cards or "action" in words, words
+
+
+@pytest.mark.rule("I-45")
+def test_losses_are_settled_in_turn_order() -> None:
+    events = {"B": (["all lose $3"], ["all lose $3"])}
+    table = board(events=events, starter=B, first=B)
+    assert [event["who"] for event in table.told("lose")] == [B, C, A]
+    events = {"B": (["all lose 1 influence"], ["all lose 1 influence"])}
+    table = board(influence={"gb": "A1 B1 C1", "turkey": "A1 B1 C1"}, events=events, starter=B, first=B)
+    table.play("B choose gb", "C choose gb", "A choose gb")
+    assert [event["who"] for event in table.told("less_influence")] == [B, C, A]
+
+
+THEFT = {A: "gunboat", B: "audience tribute gusher", C: "double-agent price-war", D: "refinery"}
+
+
+def looked_and_stolen(**changes: str) -> Board:
+    """A looks at the hand of B, then C steals from it; chance takes the first card."""
+    hands = THEFT | {"ABCD".index(seat): cards for seat, cards in changes.items()}
+    table = board(4, card=["look at a hand"], hands=hands, influence={"gb": "A1"}, chance=(0,))
+    table.play("A play gunboat", "A from consortium", "B pass", "C play double-agent", "C from consortium")
+    return table
+
+
+@pytest.mark.rule("I-72")
+def test_a_theft_tells_thief_and_victim_what_was_taken() -> None:
+    table = looked_and_stolen()
+    assert table.hand(C) == ["price-war", "audience"]
+    assert table.game.view(table.state, C).barons[B].hand == [None, None]
+    assert table.game.view(table.state, B).barons[C].hand == [None, "audience"]
+    told = [event for event in table.session.journal(B) if event.kind == "take_card"]
+    assert [event.facts for event in told] == [{"rival": B, "company": "consortium", "card": "audience"}]
+    assert table.told("take_card") == [{"who": C, "rival": B, "company": "consortium"}]
+
+
+@pytest.mark.rule("I-72")
+def test_who_had_seen_the_hand_does_not_see_which_card_was_stolen() -> None:
+    table = looked_and_stolen()
+    hands = [baron.hand for baron in table.game.view(table.state, A).barons]
+    assert hands[B:D] == [[None, None], [None, None]]
+    sample = table.game.sample(table.game.view(table.state, A), random.Random(1))
+    assert table.game.view(sample, A) == table.game.view(table.state, A)
+
+
+@pytest.mark.rule("I-72")
+def test_who_had_seen_the_only_card_of_a_hand_knows_where_it_went() -> None:
+    table = looked_and_stolen(B="audience")
+    assert table.game.view(table.state, A).barons[C].hand == [None, "audience"]
+
+
+@pytest.mark.rule("I-72")
+def test_a_thief_who_had_seen_the_hand_still_knows_the_rest() -> None:
+    table = board(card=["look at a hand", "take 1 card from a rival"], hands={B: "audience tribute gusher"})
+    table.state.script = (1,)
+    table.play("A play gunboat")
+    assert table.game.view(table.state, A).barons[B].hand == ["audience", "gusher"]
+    assert table.game.view(table.state, C).barons[B].hand == [None, None]

@@ -14,7 +14,7 @@ def test_four_dollars_two_black_cubes_one_find_three_cubes_back() -> None:
     assert table.money(A) == 16
     assert table.state.finds[A] == 1
     assert (table.state.whites, table.state.blacks) == (15, 14)
-    assert table.told("search") == [{"who": A, "cubes": 4, "black": 2}]
+    assert table.told("search") == [{"who": A, "price": 4, "cubes": 4, "black": 2}]
 
 
 @pytest.mark.rule("I-52b")
@@ -27,7 +27,7 @@ def test_only_white_cubes_cost_one_white_cube() -> None:
 @pytest.mark.rule("I-52", "I-18", "I-19")
 def test_draw_gas_adds_a_free_cube_for_each_such_well() -> None:
     table = board(wells={A: "khan-giran darvaza"}, chance=cubes("WWB", 15, 15)).play("A search for 1")
-    assert table.told("search") == [{"who": A, "cubes": 3, "black": 1}]
+    assert table.told("search") == [{"who": A, "price": 1, "cubes": 3, "black": 1}]
     assert table.money(A) == 19
 
 
@@ -74,7 +74,8 @@ def test_the_third_find_brings_a_card() -> None:
 def test_the_fifth_find_lets_a_superpower_expand() -> None:
     influence = {"turkey": "A1", "saudi": "A1", "gb": "B1"}
     table = board(finds={A: 4}, influence=influence, chance=cubes("B", 15, 15)).play("A search for 1")
-    assert {move.split()[1] for move in table.legal()} == {"turkey", "saudi"}
+    assert {move.split()[1] for move in table.legal("expand")} == {"turkey", "saudi"}
+    assert table.legal("march") == []
     table.play("A expand saudi to hasa")
     assert table.armies("saudi") == ["hasa"]
 
@@ -89,6 +90,19 @@ def test_with_all_armies_outside_the_fifth_find_moves_one() -> None:
     )
     table.play("A search for 1", "A march syria to mosul")
     assert "mosul" in table.armies("turkey")
+
+
+@pytest.mark.rule("I-53a")
+def test_nobody_has_to_send_an_army_for_the_fifth_find() -> None:
+    table = board(finds={A: 4}, influence={"turkey": "A1"}, chance=cubes("B", 15, 15))
+    table.play("A search for 1", "A done")
+    assert (table.armies("turkey"), table.to_move) == ([], "B")
+    full = "straits cilicia armenia kurdistan syria"
+    table = board(
+        finds={A: 4}, influence={"turkey": "A1"}, armies={"turkey": full}, chance=cubes("B", 15, 15)
+    )
+    table.play("A search for 1", "A done")
+    assert set(table.armies("turkey")) == set(full.split())
 
 
 @pytest.mark.rule("I-53a")

@@ -1,7 +1,10 @@
 """I-51: building pipelines."""
 
+from typing import Any
+
 import pytest
 
+from bessemer.games.interbellum.scoring import points
 from tests.games.interbellum.kit import Board, board
 from tests.kit import A, B
 
@@ -116,3 +119,47 @@ def test_pieces_never_run_out() -> None:
         table.play("B pass", "C pass")
     assert table.state.pipes[A].bit_count() == 87
     assert table.legal("build") == segments[87:]
+
+
+TO_HAIFA = "baghdad-haditha.1 baghdad-haditha.2 haditha-haifa.1 haditha-haifa.2 haditha-haifa.3"
+BRANCH: dict[str, Any] = {
+    "wells": {A: "baghdad majnoon"},
+    "pipes": {A: f"{TO_HAIFA} baghdad-majnoon.1 baghdad-majnoon.2"},
+}
+
+
+@pytest.mark.rule("I-51e")
+def test_a_segment_to_a_nearer_port_may_be_built_and_then_counts() -> None:
+    table = board(**BRANCH)
+    assert points(table.state, A).total == 48
+    table.play("A build majnoon-kuwait.1")
+    assert points(table.state, A).total == 16
+
+
+@pytest.mark.rule("I-51e")
+def test_as_an_option_a_connected_well_is_joined_to_no_other_port() -> None:
+    table = board(one_port=True, **BRANCH)
+    table.refuse("A build majnoon-kuwait.1")  # Majnoon and Baghdad go to Haifa
+    table.play("A build majnoon-abadan.1", "B build majnoon-kuwait.1", "C pass")
+    table.refuse("A build majnoon-abadan.2")  # the rest of the way to Abadan
+    table.play("A build masjed-abadan.1")  # no well of A lies there
+    assert len(table.legal("build")) == 87  # B has no well and builds all the rest
+
+
+@pytest.mark.rule("I-51e")
+def test_one_port_holds_for_further_segments_and_for_cards() -> None:
+    table = board(one_port=True, influence={"gb": "A8"}, **BRANCH).play("A build jemsa-suez.1")
+    table.refuse("A build majnoon-kuwait.1")  # in Basra, under Great Britain
+    table = board(one_port=True, card=["lay 1 segment for $0"], **BRANCH).play("A play gunboat")
+    table.refuse("A build majnoon-kuwait.1")
+    table = board(one_port=True, influence={"gb": "A8"}, money=1, **BRANCH)
+    assert "build dammam-kuwait.2" in table.legal()
+    table.refuse("A build majnoon-kuwait.1")
+
+
+@pytest.mark.rule("I-51e")
+def test_one_port_allows_a_loop_to_the_same_port() -> None:
+    loop = "celeken-krasnovodsk.1 askhabad-celeken.2 askhabad-celeken.1 darvaza-askhabad.1"
+    table = board(one_port=True, wells={A: "celeken"}, pipes={A: f"{loop} darvaza-krasnovodsk.1"})
+    assert "build darvaza-krasnovodsk.2" in table.legal()
+    assert "build celeken-krasnovodsk.1" not in table.legal()  # laid already

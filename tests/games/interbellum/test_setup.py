@@ -173,7 +173,7 @@ def test_the_table_for_the_first_game(seats: int) -> None:
     assert view.round == 1
     for row, (company, (influence, wells, money, cards)) in enumerate(list(TABLE.items())[:seats]):
         seat = (table.state.starter + row) % seats
-        dealt = next(event for event in table.told("start") if event["who"] == seat)
+        dealt = next(event for event in table.told("begin") if event["who"] == seat)
         assert view.barons[seat].company == company
         assert {*view.barons[seat].wells} == wells
         assert (dealt["money"], table.told("cards")[row]["count"]) == (money, cards)

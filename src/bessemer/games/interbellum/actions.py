@@ -19,7 +19,7 @@ from bessemer.games.interbellum.regime import (
 )
 from bessemer.games.interbellum.rulings import DRAWN
 from bessemer.games.interbellum.state import BaronState
-from bessemer.games.interbellum.wells import acquire, pump, well_price
+from bessemer.games.interbellum.wells import acquire, payable, pump, well_price
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
@@ -44,7 +44,7 @@ class Act(Decision[BaronState]):
         game = state.game
         money = state.money[seat]
         bans = state.regime.bans
-        moves: list[Move] = [PASS_MOVE, *game.pumps[state.wells[seat] & ~state.pumped]]
+        moves: list[Move] = [PASS_MOVE, *game.pumps[payable(state, seat) & ~state.pumped]]
         if seat in state.flags and not bans & MARCHING:
             for power, holder in enumerate(state.flags):
                 if holder == seat and state.armies[power]:
@@ -60,8 +60,8 @@ class Act(Decision[BaronState]):
                 moves += search_moves(state, seat)
             if not bans & BUYING:
                 moves += influence_moves(state, seat)
-            if state.claimed != game.all_wells and money >= well_price(state) and not bans & DRILLING:
-                moves += game.buys[game.all_wells & ~state.claimed]
+        if state.claimed != game.all_wells and money >= well_price(state) and not bans & DRILLING:
+            moves += game.buys[game.all_wells & ~state.claimed]
         if not bans & BUILDING:
             moves += build_moves(state, seat)
         return moves
@@ -80,32 +80,38 @@ class Act(Decision[BaronState]):
 def _search(state: BaronState, seat: int, move: Move) -> None:
     """I-52: pay, and draw as many cubes as dollars, and the free ones."""
     state.money[seat] -= move[1]
-    search(state, seat, move[1] + free_cubes(state, seat))
+    search(state, seat, move[1] + free_cubes(state, seat), price=move[1])
 
 
 def _pump(state: BaronState, seat: int, move: Move) -> None:
-    """I-54."""
-    pump(state, seat, move[1])
+    """I-54: each well once a round."""
+    state.pumped |= 1 << move[1]
+    pump(state, seat, move[1], state.regime)
 
 
-def _go_to_pile(state: BaronState, seat: int) -> None:
-    state.money[seat] -= pile_price(state)
+def _go_to_pile(state: BaronState, seat: int) -> int:
+    """Pay for a place at the draw pile; how much it was."""
+    price = pile_price(state)
+    state.money[seat] -= price
     state.at_pile += 1
+    return price
 
 
 def _draw(state: BaronState, seat: int, move: Move) -> None:
     """I-56: two cards."""
-    _go_to_pile(state, seat)
+    price = _go_to_pile(state, seat)
+    if state.journal is not None:
+        state.tell("draw", seat, price=price)
     state.draw_cards(seat, DRAWN)
 
 
 def _play(state: BaronState, seat: int, move: Move) -> None:
     """I-57: read it out, perform it, discard it."""
-    _go_to_pile(state, seat)
+    price = _go_to_pile(state, seat)
     card = state.game.content.cards[move[1]]
     state.discard(seat, move[1])
     if state.journal is not None:
-        state.tell("play", seat, card=card.id)
+        state.tell("play", seat, card=card.id, price=price)
     state.push(ResolveCard(seat, move[1], 0))
 
 

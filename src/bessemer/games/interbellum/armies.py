@@ -6,7 +6,7 @@ from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.meta import BALLOT
 from bessemer.games.interbellum.moves import EXPAND, MARCH, WITHDRAW
 from bessemer.games.interbellum.state import BaronState
-from bessemer.kernel.moves import Move
+from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
 # What is possible -----------------------------------------------------------------------------------
@@ -26,6 +26,11 @@ def expansion_targets(state: BaronState, power: int, expelling: bool = False) ->
         spread = armies & reach & ~linked
         linked |= spread
     return reach & atlas.land & ~(armies if expelling else state.occupied)
+
+
+def expansions(state: BaronState, power: int, expelling: bool = False) -> list[Move]:
+    """The territories that a superpower can expand to, as moves."""
+    return [(EXPAND, power, area) for area in bits(expansion_targets(state, power, expelling))]
 
 
 def march_moves(state: BaronState, power: int, expelling: bool = False) -> list[Move]:
@@ -233,7 +238,7 @@ class March(Decision[BaronState]):
 
 
 class ExpandOwn(Decision[BaronState]):
-    """I-53a: expand a superpower whose flag the seat holds; one that has all armies outside moves one."""
+    """Expand a superpower whose flag the seat holds."""
 
     __slots__ = ("expelling",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "expelling")
@@ -243,27 +248,46 @@ class ExpandOwn(Decision[BaronState]):
         self.expelling = expelling
 
     def options(self, state: BaronState) -> list[Move]:
-        """Expansions of all superpowers held, and marches where nobody is at home."""
-        moves: list[Move] = []
+        """I-36: one that has all armies outside does nothing."""
         expelling = bool(self.expelling)
-        for power in state.held(self.seat):
-            if state.at_home(power):
-                moves += [(EXPAND, power, area) for area in bits(expansion_targets(state, power, expelling))]
-            else:
-                moves += march_moves(state, power, expelling)
-        return moves
+        return [move for power in state.held(self.seat) for move in expansions(state, power, expelling)]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """Expand, or march."""
+        """Expand."""
+        expand(state, move[1], move[2])
+
+    def lapse(self, state: BaronState) -> None:
+        """I-36: without a flag or a target it is lost."""
+        _tell_nothing(state, self.seat)
+
+
+class SendArmy(Decision[BaronState]):
+    """I-53a: the fifth gas find. Expand, or move an army where all are outside; or leave it."""
+
+    __slots__ = ()
+
+    def options(self, state: BaronState) -> list[Move]:
+        """Expansions of all superpowers held, and marches where nobody is at home."""
+        moves: list[Move] = []
+        for power in state.held(self.seat):
+            moves += expansions(state, power) if state.at_home(power) else march_moves(state, power)
+        return [DONE, *moves] if moves else []
+
+    def choose(self, state: BaronState, move: Move) -> None:
+        """Expand, or march, or neither."""
         if move[0] == MARCH:
             march(state, move[1], move[2])
-        else:
+        elif move[0] == EXPAND:
             expand(state, move[1], move[2])
 
     def lapse(self, state: BaronState) -> None:
-        """I-36, I-53a: without a flag or a target it is lost."""
-        if state.journal is not None:
-            state.tell("nothing", self.seat)
+        """I-53a: without a flag or a target it is lost."""
+        _tell_nothing(state, self.seat)
+
+
+def _tell_nothing(state: BaronState, seat: int) -> None:
+    if state.journal is not None:
+        state.tell("nothing", seat)
 
 
 class WithdrawAny(Decision[BaronState]):

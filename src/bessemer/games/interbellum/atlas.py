@@ -88,6 +88,7 @@ class Atlas:
         )
         nodes: dict[str, int] = {}
         links: dict[int, list[tuple[int, int]]] = {}
+        joins: list[tuple[int, int]] = []
         place: list[int] = []
         for route in pack.route:
             if len(route.ends) != 2 or not route.areas or not {*at}.issuperset(route.areas):
@@ -99,8 +100,10 @@ class Atlas:
                 ends = [nodes.setdefault(stop, len(nodes)) for stop in stops[number : number + 2]]
                 links.setdefault(ends[0], []).append((segment, ends[1]))
                 links.setdefault(ends[1], []).append((segment, ends[0]))
+                joins.append((ends[0], ends[1]))
                 place.append(at[area])
         self.area_of = tuple(place)
+        self.joins = tuple(joins)
         self.segments_in = tuple(
             sum(1 << segment for segment, where in enumerate(place) if where == area)
             for area in range(len(at))
@@ -157,6 +160,21 @@ class Atlas:
     def connected(self, pipes: int, well: int) -> bool:
         """I-54a: whether these segments lead from a well to any port."""
         return pipes & self.at_well[well] != 0 and self.shortest(pipes, well) is not None
+
+    def second_ports(self, pipes: int, wells: int) -> int:
+        """Segments that would join one of these wells, already connected, to another port."""
+        network = list(range(len(self.links)))  # of each node: those that pipes join have the same
+        for segment in bits(pipes):
+            one, other = (network[node] for node in self.joins[segment])
+            network = [one if each == other else each for each in network]
+        with_port = {network[node] for node in self.port_at}
+        with_well = {network[self.well_nodes[well]] for well in bits(wells)}
+        barred = 0
+        for segment, ends in enumerate(self.joins):
+            both = {network[node] for node in ends}
+            if len(both) > 1 and both <= with_port and both & with_well:
+                barred |= 1 << segment
+        return barred
 
 
 def _points(port: tuple[int, int, int]) -> int:

@@ -4,12 +4,14 @@ from typing import ClassVar
 
 from bessemer.games.interbellum.armies import decide, expansion_targets
 from bessemer.games.interbellum.moves import BUILD, DISCARD, DISCREDIT, NAME, RIVAL, SHIFT
-from bessemer.games.interbellum.pipelines import lay
+from bessemer.games.interbellum.pipelines import lay, unbuilt
+from bessemer.games.interbellum.regime import NO_REGIME
 from bessemer.games.interbellum.state import BaronState
-from bessemer.games.interbellum.wells import acquire, pump
+from bessemer.games.interbellum.wells import acquire, payable, pump
 from bessemer.kernel.chance import choose_below, look
 from bessemer.kernel.journal import Fact
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.piles import Pile
 from bessemer.kernel.steps import Decision
 
 
@@ -39,7 +41,7 @@ class ExpandAny(Decision[BaronState]):
         return [(NAME, power) for power in range(len(state.flags)) if expansion_targets(state, power)]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-32."""
+        """I-32: whoever holds the flag, else who plays the card."""
         decide(state, move[1], False, expansion_targets(state, move[1]), self.seat)
 
 
@@ -56,8 +58,8 @@ class Lay(Decision[BaronState]):
 
     def options(self, state: BaronState) -> list[Move]:
         """Every segment not yet laid, or to stop."""
-        unbuilt = state.unbuilt[self.seat]
-        return [DONE, *unbuilt] if unbuilt and state.money[self.seat] >= self.price else []
+        builds = unbuilt(state, self.seat) if state.money[self.seat] >= self.price else ()
+        return [DONE, *builds] if builds else []
 
     def choose(self, state: BaronState, move: Move) -> None:
         """Lay it; perhaps another."""
@@ -89,17 +91,17 @@ class Acquire(Decision[BaronState]):
 
 
 class PumpAgain(Decision[BaronState]):
-    """Take the income of an own well, even if it has paid in this round."""
+    """An own well pays, whether or not it has paid in this round."""
 
     __slots__ = ()
 
     def options(self, state: BaronState) -> list[Move]:
-        """Any own well."""
-        return list(state.game.pumps[state.wells[self.seat]])
+        """I-58: any own well but one bought in this round."""
+        return list(state.game.pumps[payable(state, self.seat)])
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """It pays."""
-        pump(state, self.seat, move[1])
+        """I-58: its income action is still to be had; I-71: the round changes nothing."""
+        pump(state, self.seat, move[1], NO_REGIME)
 
 
 class RivalDecision(Decision[BaronState]):
@@ -139,9 +141,8 @@ class TakeMoney(RivalDecision):
         state.money[rival] -= amount
         state.money[self.seat] += amount
         if state.journal is not None:
-            state.tell(
-                "take_money", self.seat, company=state.game.content.companies[move[1]].id, money=amount
-            )
+            company = state.game.content.companies[move[1]].id
+            state.tell("take_money", self.seat, rival=rival, company=company, money=amount)
 
 
 class TakeCard(RivalDecision):
@@ -150,19 +151,20 @@ class TakeCard(RivalDecision):
     __slots__ = ()
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """The two of them know which."""
+        """I-72: the two of them know which; to others it may be any of the hand, so they know none of it."""
         rival = state.seat_of(move[1])
+        both = 1 << self.seat | 1 << rival
         hand = state.hands[rival]
+        if len(hand) > 1:
+            hand = Pile(hand.pieces, [knowers & both for knowers in hand.known])
         place = choose_below(state, len(hand))
         card, knowers = hand.pieces[place], hand.known[place]
         state.hands[rival] = hand.remove(place)
-        state.hands[self.seat] = state.hands[self.seat].put_on_top(card, knowers | 1 << self.seat)
+        state.hands[self.seat] = state.hands[self.seat].put_on_top(card, knowers | both)
         if state.journal is not None:
             company = state.game.content.companies[move[1]].id
             secrets: dict[str, Fact] = {"card": state.game.content.cards[card].id}
-            state.tell(
-                "take_card", self.seat, secrets=secrets, knowers=1 << self.seat | 1 << rival, company=company
-            )
+            state.tell("take_card", self.seat, secrets=secrets, knowers=both, rival=rival, company=company)
 
 
 class LookAtHand(RivalDecision):

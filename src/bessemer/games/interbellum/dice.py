@@ -6,7 +6,7 @@ from bessemer.games.interbellum.armies import by_event
 from bessemer.games.interbellum.moves import NAME
 from bessemer.games.interbellum.rulings import BLANK, DIE
 from bessemer.games.interbellum.state import BaronState
-from bessemer.kernel.chance import roll
+from bessemer.kernel.chance import choose_below
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
@@ -26,12 +26,18 @@ class RollDie(Step[BaronState]):
     def run(self, state: BaronState) -> None:
         """I-48: a repeated result is rolled again; I-47: a blank is the starting player's."""
         while True:
-            result = roll(state, DIE, state.starter)
-            if result == BLANK:
+            side = choose_below(state, DIE)
+            if side == BLANK:
+                if state.journal is not None:
+                    state.tell("blank", state.starter)
                 state.push(NameSide(state.starter, self.dice, self.withdrawing, self.rolled))
                 return
-            if not self.rolled >> result - 1 & 1:
-                show(state, result - 1, self.dice, self.withdrawing, self.rolled)
+            repeats = self.rolled >> side & 1
+            if state.journal is not None:
+                power = state.game.content.powers[side].id
+                state.tell("roll_again" if repeats else "roll", state.starter, power=power)
+            if not repeats:
+                show(state, side, self.dice, self.withdrawing, self.rolled)
                 return
 
 

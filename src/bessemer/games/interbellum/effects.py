@@ -233,7 +233,11 @@ class Grant(Effect):
     @property
     def _asks(self) -> bool:
         """Whether it pushes steps."""
-        return self.thing == "cubes" or (self.power < 0 and self.thing == "influence") or self.sign < 0
+        return (
+            self.thing == "cubes"
+            or (self.thing == "influence" and self.power < 0)
+            or (self.thing == "cards" and self.sign < 0)
+        )
 
     def _give(self, state: BaronState, seat: int, amount: int) -> None:
         if self.thing == "money":

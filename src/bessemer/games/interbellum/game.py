@@ -8,6 +8,7 @@ from bessemer.games.interbellum.armies import (
     Expand,
     ExpandOwn,
     March,
+    SendArmy,
     Vote,
     Withdraw,
     WithdrawAny,
@@ -80,7 +81,8 @@ class OilBarons(Game[BaronState, InterbellumView]):
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         *(SetUp, ClaimWell),
         *(BeginRound, Reveal, ResolveLine, BeginActions, Act, ResolveCard, NextTurn, EndRound),
-        *(RollDie, NameSide, Vote, CountVotes, Expand, Withdraw, ExpandOwn, ExpandAny, March, WithdrawAny),
+        *(RollDie, NameSide, Vote, CountVotes, Expand, Withdraw),
+        *(ExpandOwn, ExpandAny, SendArmy, March, WithdrawAny),
         *(BuildMore, FreeSearch, BuyMore, ChooseInfluence, DiscardCard, Lay, Acquire, PumpAgain),
         *(TakeMoney, TakeCard, LookAtHand, Discredit, Shift),
     )
@@ -91,6 +93,7 @@ class OilBarons(Game[BaronState, InterbellumView]):
         self.content = content = read_content(pack)
         self.names = pack.names()
         self.bargains = str(options["bargains"])
+        self.one_port = bool(options["one_port"])
         powers = [power.id for power in content.powers]
         if DECIDER not in powers:
             raise ContentError(f"power: expected one with the id {DECIDER!r}, which wins ties")

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bessemer.games.interbellum.armies import ExpandOwn
+from bessemer.games.interbellum.armies import SendArmy
 from bessemer.games.interbellum.influence import ChooseInfluence
 from bessemer.games.interbellum.rulings import (
     CARD_FIND,
@@ -30,7 +30,7 @@ def free_cubes(state: BaronState, seat: int) -> int:
     return (state.wells[seat] & state.game.gas_wells).bit_count() + state.regime.cubes
 
 
-def search(state: BaronState, seat: int, cubes: int) -> None:
+def search(state: BaronState, seat: int, cubes: int, price: int = 0) -> None:
     """I-52a, I-52b: draw blind; one black cube is a find, only white ones cost a white one."""
     if state.finds[seat] == MOST_FINDS:
         return
@@ -43,7 +43,7 @@ def search(state: BaronState, seat: int, cubes: int) -> None:
             white -= 1
     found = state.blacks - black
     if state.journal is not None:
-        state.tell("search", seat, cubes=drawn, black=found)
+        state.tell("search", seat, price=price, cubes=drawn, black=found)
     if found:
         state.blacks -= 1
         find(state, seat)
@@ -60,7 +60,7 @@ def find(state: BaronState, seat: int) -> None:
     if finds == CARD_FIND:
         state.draw_cards(seat, 1)
     elif finds == EXPANDING_FIND:
-        state.push(ExpandOwn(seat, 0))
+        state.push(SendArmy(seat))
     elif finds == INFLUENCE_FIND:
         state.push(ChooseInfluence(seat, 1))
 
@@ -77,5 +77,5 @@ class FreeSearch(Step[BaronState]):
         self.cubes = cubes
 
     def run(self, state: BaronState) -> None:
-        """I-52a, I-52b."""
+        """I-52a, I-52b; I-71: Draw gas is for the action."""
         search(state, self.player, self.cubes)

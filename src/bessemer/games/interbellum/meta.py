@@ -17,7 +17,7 @@ META = Meta(
     sentence="An oil baron of 1919 drills, lays pipelines to the sea and has empires march for him.",
     players=(3, 4, 5),
     minutes=(60, 90),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "setup",
@@ -41,6 +41,13 @@ META = Meta(
             "first.",
             (ROUND, GAME),
             names=("Each round", "Whole game"),
+        ),
+        Option(
+            "one_port",
+            "One port",
+            "A well that is connected to a port cannot be joined to another one, so no segment costs you "
+            "points that stand.",
+            (False, True),
         ),
     ),
     rules=(),

@@ -26,11 +26,20 @@ def extra_under(state: BaronState, seat: int, power: int) -> int:
     return max(0, extra + state.regime.segments)
 
 
+def unbuilt(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
+    """I-51a: any segment that the seat has not laid yet; I-51e: as an option none to a second port."""
+    moves = state.unbuilt[seat]
+    if not state.game.one_port:
+        return moves
+    barred = state.game.content.atlas.second_ports(state.pipes[seat], state.wells[seat])
+    return [move for move in moves if not barred >> move[1] & 1]
+
+
 def build_moves(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
-    """I-51a: any segment that the seat has not laid yet and can pay."""
+    """Any segment that the seat can pay."""
     short = PIPELINE + state.regime.pipelines - state.money[seat]
     if short <= 0:
-        return state.unbuilt[seat]
+        return unbuilt(state, seat)
     if short >= len(state.game.discounted):
         return ()
     areas = 0
@@ -42,14 +51,16 @@ def build_moves(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
 
 
 def builds_in(state: BaronState, seat: int, areas: int) -> list[Move]:
-    """Segments in some areas that the seat has not laid yet."""
+    """Segments in some areas that the seat has not laid yet; I-51e: as an option none to a second port."""
     game = state.game
-    segments_in, build = game.content.atlas.segments_in, game.build_moves
+    atlas, build = game.content.atlas, game.build_moves
     segments = 0
     while areas:
         low = areas & -areas
         areas ^= low
-        segments |= segments_in[low.bit_length() - 1]
+        segments |= atlas.segments_in[low.bit_length() - 1]
+    if game.one_port:
+        segments &= ~atlas.second_ports(state.pipes[seat], state.wells[seat])
     return [build[segment] for segment in bits(segments & ~state.pipes[seat])]
 
 

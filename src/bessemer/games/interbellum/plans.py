@@ -11,6 +11,7 @@ from bessemer.games.interbellum.rulings import (
     PIPELINE,
     SEGMENT_POINTS,
 )
+from bessemer.games.interbellum.scoring import route_points
 from bessemer.games.interbellum.state import BaronState
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class Plans:
             done = self.atlas.shortest(pipes, well)
             points = UNFINISHED
             if done is not None:
-                points = SEGMENT_POINTS * done[0] + self.atlas.port_points[done[1]]
+                points = route_points(self.atlas, done)
             self._finished[pipes, well] = points
         return points
 

@@ -105,7 +105,7 @@ class Prospects:
         state.finds[seat] = finds
         if finds + 1 == CARD_FIND:
             worth += CARD
-        elif finds + 1 == EXPANDING_FIND and seat in state.flags:
+        elif finds + 1 == EXPANDING_FIND and any(map(state.at_home, state.held(seat))):
             worth += 2.0
         elif finds + 1 == INFLUENCE_FIND:
             worth += 1.5

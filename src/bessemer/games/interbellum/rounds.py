@@ -23,7 +23,7 @@ class BeginRound(Step[BaronState]):
         """I-39: gas pays from the second round on."""
         game = state.game
         state.round += 1
-        state.pumped = 0
+        state.pumped = state.fresh = 0
         state.at_pile = 0
         state.placed = ()
         state.events = (NO_EVENT,) * len(DECKS)

@@ -33,8 +33,8 @@ SEGMENT_POINTS, FLAG_POINTS, ARMY_POINTS = 3, 2, 2
 MOST_COLUMN = 10
 """I-23: perks and points of more influence are those of this column."""
 
-DIE, BLANK = 6, 6
-"""I-9: five superpowers and a blank side."""
+DIE, BLANK = 6, 5
+"""I-9: a side for each of the five superpowers, from 0, and a blank one."""
 
 # Rulings ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bessemer.games.interbellum.atlas import bits
+from bessemer.games.interbellum.atlas import Atlas, bits
 from bessemer.games.interbellum.rulings import (
     ARMY_POINTS,
     FLAG_POINTS,
@@ -59,6 +59,12 @@ def pipeline_points(state: BaronState, seat: int) -> tuple[int, int]:
             ports += atlas.port_points[port]
     segments = lengths if SHARED_SEGMENTS_COUNT_FOR_EACH else counted.bit_count()
     return SEGMENT_POINTS * segments, ports
+
+
+def route_points(atlas: Atlas, route: tuple[int, int, int]) -> int:
+    """I-60: what a route from a well to a port brings by itself."""
+    length, port, _ = route
+    return SEGMENT_POINTS * length + atlas.port_points[port]
 
 
 def influence_points(state: BaronState, seat: int) -> int:

@@ -37,6 +37,7 @@ def seen(game: "OilBarons", state: BaronState, seat: int) -> InterbellumView:
         ],
         barons=[_baron(game, state, owner, seat) for owner in range(game.seats)],
         pumped=_names(atlas.wells, state.pumped),
+        fresh=_names(atlas.wells, state.fresh),
         whites=state.whites,
         blacks=state.blacks,
         deck=_ids(cards, state.deck.seen(seat)),
@@ -103,6 +104,7 @@ def lay_out(game: "OilBarons", view: InterbellumView, rng: Dice) -> BaronState:
         state.executives[seat] = baron.executives
         state.votes[seat] = NOBODY if baron.vote is None else atlas.areas.index(baron.vote)
     state.pumped = _mask(game.well_bits, view.pumped)
+    state.fresh = _mask(game.well_bits, view.fresh)
     state.whites, state.blacks = view.whites, view.blacks
     state.placed = tuple((post.seat, game.vocabulary.parse(post.move)) for post in view.posts)
     state.at_pile = view.at_pile

@@ -41,6 +41,8 @@ class SetUp(Step[BaronState]):
             return
         for seat in range(seats):  # I-13, I-Q4
             state.money[seat] = START_MONEY
+            if state.journal is not None:
+                state.tell("purse", seat, money=START_MONEY)
             state.draw_cards(seat, START_CARDS)
         order = state.from_starter()
         for seat in (*order, *reversed(order)):  # I-17: the last one pushed comes first, and it is the same
@@ -67,7 +69,7 @@ class SetUp(Step[BaronState]):
             state.money[seat] = company.money
             state.draw_cards(seat, company.cards)
             if state.journal is not None:
-                state.tell("start", seat, wells=tuple(company.wells), money=company.money)
+                state.tell("begin", seat, wells=tuple(company.wells), money=company.money)
 
 
 class ClaimWell(Decision[BaronState]):

@@ -35,6 +35,7 @@ class BaronState(State):
             "executives",
             "finds",
             "flags",
+            "fresh",
             "game",
             "hands",
             "influence",
@@ -60,7 +61,8 @@ class BaronState(State):
             self.occupied = 0
             self.wells: list[int] = [0] * seats
             self.claimed = 0
-            self.pumped = 0  # wells that pay no more in this round
+            self.pumped = 0  # wells whose income was taken in this round
+            self.fresh = 0  # wells bought in this round
             self.pipes = [0] * seats
             self.unbuilt: list[tuple[Move, ...]] = [game.build_moves] * seats
             self.finds: list[int] = [0] * seats
@@ -89,6 +91,7 @@ class BaronState(State):
             self.wells = source.wells[:]
             self.claimed = source.claimed
             self.pumped = source.pumped
+            self.fresh = source.fresh
             self.pipes = source.pipes[:]
             self.unbuilt = source.unbuilt[:]
             self.finds = source.finds[:]

@@ -41,7 +41,10 @@ class Post:
 
 @dataclass(slots=True)
 class InterbellumView:
-    """The board, the trackers, the decks (top last, `None` for a card not seen) and everybody's things."""
+    """The board, the trackers, the decks (top last, `None` for a card not seen) and everybody's things.
+
+    Wells in `pumped` have paid in this round, those in `fresh` were bought in it.
+    """
 
     seat: int
     progress: Progress
@@ -50,6 +53,7 @@ class InterbellumView:
     powers: list[PowerView]
     barons: list[BaronView]
     pumped: list[str]
+    fresh: list[str]
     whites: int
     blacks: int
     deck: list[str | None]

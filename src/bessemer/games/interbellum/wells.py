@@ -1,6 +1,7 @@
 """I-18, I-54, I-58: wells, their bonuses and their income."""
 
 from bessemer.games.interbellum.influence import ChooseInfluence
+from bessemer.games.interbellum.regime import Regime
 from bessemer.games.interbellum.rulings import (
     BOUGHT_WELLS_GIVE_BONUS,
     CONNECTED_INCOME,
@@ -44,16 +45,20 @@ def acquire(state: BaronState, seat: int, well: int, price: int) -> None:
     """I-58: a new well pays from the next round on; I-Q5: its bonus comes at once."""
     state.money[seat] -= price
     own(state, seat, well)
-    state.pumped |= 1 << well
+    state.fresh |= 1 << well
     if state.journal is not None:
         state.tell("buy", seat, well=state.game.content.atlas.wells[well], price=price)
     if BOUGHT_WELLS_GIVE_BONUS:
         bonus(state, seat, well)
 
 
-def income(state: BaronState, seat: int, well: int) -> int:
-    """I-54: 3, or 6 with a pipeline to the sea, and 1 more with Production."""
-    regime = state.regime
+def payable(state: BaronState, seat: int) -> int:
+    """I-58: wells of a seat that were not bought in this round."""
+    return state.wells[seat] & ~state.fresh
+
+
+def income(state: BaronState, seat: int, well: int, regime: Regime) -> int:
+    """I-54: 3, or 6 with a pipeline to the sea, and 1 more with Production; and what the round changes."""
     if state.game.content.atlas.connected(state.pipes[seat], well):
         amount = CONNECTED_INCOME + regime.connected
     else:
@@ -62,10 +67,9 @@ def income(state: BaronState, seat: int, well: int) -> int:
     return max(0, amount)
 
 
-def pump(state: BaronState, seat: int, well: int) -> None:
-    """A well pays, and pays no more in this round."""
-    amount = income(state, seat, well)
+def pump(state: BaronState, seat: int, well: int, regime: Regime) -> None:
+    """A well pays."""
+    amount = income(state, seat, well, regime)
     state.money[seat] += amount
-    state.pumped |= 1 << well
     if state.journal is not None:
         state.tell("income", seat, well=state.game.content.atlas.wells[well], money=amount)

@@ -53,7 +53,7 @@ class Board(Atlas, Offers, Result):
             "barons": [self._baron(seat) for seat in self._order()],
             "powers": [self._power(power) for power in range(len(self.power_ids))],
             "events": self._events(),
-            "map": self.atlas(self.prices()),
+            "map": self.atlas(self.prices(), self.warnings()),
             "mine": self.sight.seat >= 0,
             "asked": bool(offered),
             "acting": acting,

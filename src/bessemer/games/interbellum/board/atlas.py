@@ -16,15 +16,15 @@ MANY = 16
 class Atlas(Table):
     """What the template of the map draws."""
 
-    def atlas(self, prices: dict[str, str]) -> dict[str, Any]:
-        """All layers, lowest first; `prices` are those of the segments that can be built now."""
+    def atlas(self, prices: dict[str, str], warnings: dict[str, str]) -> dict[str, Any]:
+        """All layers, lowest first; `prices` and `warnings` are of the segments that can be built now."""
         lands = [self._area(area.id) for area in self.game.pack.area]
         return {
             "width": chart.WIDTH,
             "height": chart.HEIGHT,
             "lands": lands,
             "powers": self.power_ids,
-            "routes": [self._route(id, prices) for id in chart.SEGMENTS],
+            "routes": [self._route(id, prices, warnings.get(id, "")) for id in chart.SEGMENTS],
             "pipes": self._pipes(),
             "gates": chart.GATES,
             "junctions": chart.JUNCTIONS,
@@ -64,18 +64,18 @@ class Atlas(Table):
             "army_target": self.target("army", id),
         }
 
-    def _route(self, id: str, prices: dict[str, str]) -> dict[str, Any]:
+    def _route(self, id: str, prices: dict[str, str], warning: str) -> dict[str, Any]:
         x, y = chart.middle(id)
         line, price = chart.SEGMENTS[id], prices.get(id, "")
         usual = max(prices.values(), default="")
         return {
             "id": id,
-            "name": self.name(id),
             "path": chart.path(line),
             "x": x,
             "y": y,
-            "price": price,
-            "tag": price if len(prices) <= MANY or price != usual else "",
+            "words": f"{self.name(id)}, {price}{warning}",
+            "warning": warning,
+            "tag": price if warning or len(prices) <= MANY or price != usual else "",
             "target": self.target("route", id),
         }
 
@@ -116,7 +116,7 @@ class Atlas(Table):
             "y": y,
             "letter": self.letter(owner),
             "words": self.well_words(id, bonus),
-            "pumped": id in self.view.pumped,
+            "pumped": id in self.view.pumped or id in self.view.fresh,
             "label": chart.name_at(drawn, 13.5 if owner < 0 or beside else 20),
             "target": self.target("well", id),
         }
@@ -132,6 +132,8 @@ class Atlas(Table):
             state += say("map", "connected")
         if id in self.view.pumped:
             state += say("map", "pumped")
+        if id in self.view.fresh:
+            state += say("map", "fresh")
         return say("map", "well-of", name=self.name(id), bonus=told, owner=self.seat_name(owner), state=state)
 
     def _homes(self) -> list[dict[str, Any]]:

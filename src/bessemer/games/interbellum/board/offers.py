@@ -5,6 +5,7 @@ from math import comb
 from typing import Any
 
 from bessemer.games.interbellum import actions, gas, influence, pipelines, wells
+from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.board.table import Table
 from bessemer.games.interbellum.board.words import effect_words, effects_words, join, say
 from bessemer.games.interbellum.moves import (
@@ -30,10 +31,12 @@ from bessemer.games.interbellum.regime import (
     DRAWING,
     DRILLING,
     MARCHING,
+    NO_REGIME,
     PLAYING,
     SEARCHING,
 )
 from bessemer.games.interbellum.rulings import MOST_FINDS, PIPELINE
+from bessemer.games.interbellum.scoring import route_points
 from bessemer.kernel.moves import Move
 from bessemer.kernel.seen import Offer
 
@@ -73,6 +76,17 @@ class Offers(Table):
             move = self.game.vocabulary.parse(offer.move)
             if move[0] == BUILD:
                 found[self.content.atlas.segments[move[1]]] = f"${self._segment_price(move[1])}"
+        return found
+
+    def warnings(self) -> dict[str, str]:
+        """I-51e: what segments that can be built now would do to points that stand."""
+        if self.sight.seat < 0:
+            return {}
+        pipes, found = self.state.pipes[self.sight.seat], {}
+        for offer in self.sight.offers:
+            move = self.game.vocabulary.parse(offer.move)
+            if move[0] == BUILD and (words := self._about_routes(pipes, pipes | 1 << move[1])):
+                found[self.content.atlas.segments[move[1]]] = words
         return found
 
     def offer(self, offer: Offer) -> dict[str, Any]:
@@ -156,10 +170,9 @@ class Offers(Table):
         return "$1", say("action", "search-note")
 
     def _income_price(self, moves: list[dict[str, Any]]) -> tuple[str, str]:
-        atlas, state, seat = self.content.atlas, self.state, self.sight.seat
+        atlas = self.content.atlas
         pays = [
-            (wells.income(state, seat, atlas.wells.index(offer["move"].split()[-1])), offer["move"])
-            for offer in moves
+            (self._income(atlas.wells.index(offer["move"].split()[-1])), offer["move"]) for offer in moves
         ]
         if not pays:
             return say("action", "none"), ""
@@ -213,7 +226,24 @@ class Offers(Table):
         ]
         if joined:
             words += say("about", "build-connects", wells=join(joined))
-        return words
+        return words + self._about_routes(pipes, pipes | 1 << move[1])
+
+    def _about_routes(self, before: int, after: int) -> str:
+        """I-51e: what becomes of the routes that count already."""
+        atlas, changed, gain = self.content.atlas, [], 0
+        for well in bits(self.state.wells[self.sight.seat]):
+            old, new = atlas.shortest(before, well), atlas.shortest(after, well)
+            if old is None or new is None or old[:2] == new[:2]:
+                continue
+            length, port, _ = new
+            name, harbour = self.name(atlas.wells[well]), self.name(atlas.ports[port])
+            kind = "route" if length > 1 else "route-one"
+            changed.append(say("about", kind, well=name, length=length, port=harbour))
+            gain += route_points(atlas, new) - route_points(atlas, old)
+        if not changed:
+            return ""
+        kind = "fewer" if gain < 0 else "more" if gain else "same"
+        return say("about", f"routes-{kind}", routes=join(changed), points=abs(gain))
 
     def _about_search(self, move: Move) -> str:
         state, seat = self.state, self.sight.seat
@@ -223,7 +253,12 @@ class Offers(Table):
         return say("about", "search", price=move[1], cubes=drawn, chance=round(100 * chance))
 
     def _about_income(self, move: Move) -> str:
-        return say("about", "income", money=wells.income(self.state, self.sight.seat, move[1]))
+        return say("about", "income", money=self._income(move[1]))
+
+    def _income(self, well: int) -> int:
+        """What a well pays: to an executive, or to a card, for which the round changes nothing."""
+        regime = self.state.regime if self.step() == "Act" else NO_REGIME
+        return wells.income(self.state, self.sight.seat, well, regime)
 
     def _about_influence(self, move: Move) -> str:
         state, seat, power = self.state, self.sight.seat, move[1]
