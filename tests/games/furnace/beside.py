@@ -14,9 +14,9 @@ from bessemer.kernel.moves import DONE
 from bessemer.kernel.session import Session
 from tests.games.furnace.auction_room import Bidding, Hall, Rules
 from tests.games.furnace.hammer import Hammer, Spot
-from tests.games.furnace.positions import box_of, engine_ends, game_of, hall_of, nearest, works_of
+from tests.games.furnace.positions import box_of, engine_ends, game_of, hall_of, nearest, neighbours, works_of
 from tests.games.furnace.printed import MONEY, NOTHING, RESOURCES, plus
-from tests.games.furnace.workshop import Away, Works
+from tests.games.furnace.workshop import Works
 
 EXPANSION = "furnace-interbellum"
 BETWEEN_CARDS = ("insert ", "assign ", "resolve ", "done")
@@ -327,20 +327,9 @@ class Beside:
         elif verb == "resolve":
             card = words[0]
             works = shop.begin(works, card, again=words[-1] == "again")
-            shop.right = self._right(seat)
+            shop.right = neighbours(self.game, self.session.state, seat)
             self.begun[seat] = shop.resolve(works, card)
             self._all_ways(seat, text)
-
-    def _right(self, seat: int) -> tuple[Away, ...]:
-        """X3.6: the Companies of the player to the right; alone, those of the Agent to the right."""
-        owner = (seat - 1) % self.game.seats if self.game.seats > 1 else self.game.owners - 1
-        there = works_of(self.game, self.session.state, owner)
-        on_cards = {card: manager for manager, card in there.posts}
-        return tuple(
-            Away(card, card in there.upgraded, on_cards.get(card, ""))
-            for card in there.cards
-            if self.box.cards[card].company
-        )
 
     def _all_ways(self, seat: int, text: str) -> None:
         """Everything that the engine lets a card bring, and everything that the rulebooks do."""

@@ -11,7 +11,7 @@ from bessemer.kernel.session import Session
 from bessemer.records.record import record_of
 from tests.games.furnace.auction_room import Hall
 from tests.games.furnace.printed import Box, read_box
-from tests.games.furnace.workshop import Works
+from tests.games.furnace.workshop import Away, Works
 
 MOST = 250
 """Positions of the engine that are looked at to know all that it allows."""
@@ -75,6 +75,15 @@ def works_of(game: Furnace, state: Any, owner: int) -> Works:
         posts=frozenset(posts.items()),
         stored=frozenset([(ids[card], stock) for card, stock in state.stored.items() if ids[card] in mine]),
     )
+
+
+def neighbours(game: Furnace, state: Any, seat: int) -> tuple[Away, ...]:
+    """X3.6: the Companies of the player to the right; alone, those of the Agent to the right."""
+    owner = (seat - 1) % game.seats if game.seats > 1 else game.owners - 1
+    there = works_of(game, state, owner)
+    on_cards = {card: manager for manager, card in there.posts}
+    companies = [card for card in there.cards if box_of(game).cards[card].company]
+    return tuple(Away(card, card in there.upgraded, on_cards.get(card, "")) for card in companies)
 
 
 def engine_ends(
