@@ -32,6 +32,8 @@ from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
+from tests.games.furnace.beside import Beside
+from tests.games.furnace.proofs import check_production
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
@@ -55,6 +57,10 @@ LOOKED_AT, LOOKS = 60, 0.05
 RIVAL_GAMES = 600
 CAMPAIGNS = 200
 KILLS, KILLS_AT_ONCE = 200, 20
+READ_TWICE = {"furnace": 5_000, "furnace-interbellum": 6_000}
+"""Games with a second reading of the rules beside the engine: a million decisions of each."""
+
+PRODUCTIONS, POSITIONS = 1_000, 20_000
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
 REVIEWS, CONTINUATIONS = 24, 12
@@ -78,6 +84,11 @@ def main() -> None:
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
     rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
+    for game_id, games in READ_TWICE.items():
+        parts[f"second reading of {game_id}"] = partial(second_part, game_id)
+        rounds[f"second reading of {game_id}"] = games
+        parts[f"productions of {game_id}"] = partial(production_part, game_id)
+        rounds[f"productions of {game_id}"] = PRODUCTIONS
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -154,6 +165,20 @@ def random_part(game_id: str, result: Result, number: int) -> None:
         view = halfway.view(seat)
         assert game.view(game.sample(view, rng), seat) == view
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
+
+
+def second_part(game_id: str, result: Result, number: int) -> None:
+    """A random game in the next configuration, with a second reading of the rules beside it."""
+    every = ways(game_id)
+    seen = Beside(game_id, *every[number % len(every)], number).play()
+    for kind, count in seen.items():
+        result[kind] = result.get(kind, 0) + count
+
+
+def production_part(game_id: str, result: Result, number: int) -> None:
+    """A production with real cards: nothing is better than what is proven, by rulebook or by moves."""
+    proven = check_production(game_id, number, POSITIONS)
+    result["proven"] = result.get("proven", 0) + proven
 
 
 def check_part(game_id: str, result: Result, number: int) -> None:

@@ -30,8 +30,8 @@ DRAWS: dict[str, Draw] = {
 """How productions are drawn, and how the engine's own moves are all tried."""
 
 
-def check_production(game_id: str, number: int, most: int) -> Any:
-    """Check one production with real cards that can be tried out within so many positions."""
+def check_production(game_id: str, number: int, most: int) -> bool:
+    """Check a production with real cards that can be tried out within so many positions; if it is proven."""
     draw, by_moves = DRAWS[game_id]
     for attempt in count():
         tableau = draw(f"proof {number} {attempt}", 2 + number % COMPANIES)
@@ -50,7 +50,8 @@ def check_production(game_id: str, number: int, most: int) -> Any:
         assert solved.worth < by_engine + EXACT, f"{told}: {solved.worth} of {by_engine}"
         if solved.proven:
             assert solved.worth > by_engine - EXACT, f"{told}: proven {solved.worth}, engine {by_engine}"
-        return tableau
+        return bool(solved.proven)
+    raise AssertionError("there is always another one")
 
 
 def answer(tableau: Any) -> Any:
@@ -88,8 +89,9 @@ def best_by_rules(tableau: Any, most: int) -> float:
     def worth(works: Works) -> float:
         total: float = sum(amount * price for amount, price in zip(works.stock, prices, strict=True))
         total += sum(turned[game.places[card]] for card in works.upgraded - begin.upgraded)
-        gone = {*begin.cards, *begin.new} - {*works.cards, *works.new}
-        return total - sum(lost[game.places[card]] for card in gone)
+        for card in {*begin.cards, *begin.new} - {*works.cards, *works.new}:
+            total -= lost[game.places[card]]
+        return total
 
     box = box_of(game)
     ability = box.abilities.get(state.abilities[seat].id, "")
