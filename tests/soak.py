@@ -33,6 +33,7 @@ from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace.beside import Beside
+from tests.games.furnace.positions import game_in
 from tests.games.furnace.proofs import check_production
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
@@ -169,8 +170,7 @@ def random_part(game_id: str, result: Result, number: int) -> None:
 
 def second_part(game_id: str, result: Result, number: int) -> None:
     """A random game in the next configuration, with a second reading of the rules beside it."""
-    every = ways(game_id)
-    seen = Beside(game_id, *every[number % len(every)], number).play()
+    seen = Beside(game_in(game_id, number % len(ways(game_id))), number).play()
     for kind, count in seen.items():
         result[kind] = result.get(kind, 0) + count
 

@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from bessemer.kernel.meta import Options
+from bessemer.games.furnace.game import Furnace
 from bessemer.kernel.moves import DONE
 from bessemer.kernel.session import Session
 from tests.games.furnace.auction_room import Bidding, Hall, Rules
 from tests.games.furnace.hammer import Hammer, Spot
-from tests.games.furnace.positions import box_of, engine_ends, game_of, hall_of, nearest, neighbours, works_of
+from tests.games.furnace.positions import box_of, engine_ends, hall_of, nearest, neighbours, works_of
 from tests.games.furnace.printed import MONEY, NOTHING, RESOURCES, plus
 from tests.games.furnace.workshop import Works
 
@@ -30,8 +30,8 @@ class Difference(AssertionError):
 class Beside:
     """One game, and what the second reading knows of it."""
 
-    def __init__(self, game_id: str, players: int, options: Options, seed: int) -> None:
-        game = self.game = game_of(game_id, players, tuple(options.items()))
+    def __init__(self, game: Furnace, seed: int) -> None:
+        self.game = game
         self.rng = random.Random(f"beside {seed}")
         self.session = Session(game, seed)
         self.box = box_of(game)
@@ -80,7 +80,8 @@ class Beside:
         raise Difference(
             f"{what}\n  the engine: {engine}\n  the rulebooks: {rules}\n"
             f"  bessemer.new({self.game.meta.id!r}, players={self.game.seats}, seed={self.session.seed}, "
-            f"**{dict(self.game.options)})\n  after {len(moves)} moves: {moves}"
+            f"**{dict(self.game.options)})  # pack {self.game.pack.pack.id}\n"
+            f"  after {len(moves)} moves: {moves}"
         )
 
     def same(self, what: str, engine: Any, rules: Any) -> None:

@@ -5,10 +5,11 @@ from functools import cache
 from typing import Any
 
 from bessemer.content.packs import build_game
+from bessemer.games import registry
 from bessemer.games.furnace.game import Furnace
-from bessemer.kernel.meta import Value
 from bessemer.kernel.session import Session
 from bessemer.records.record import record_of
+from tests.cover import Configuration, configurations
 from tests.games.furnace.auction_room import Hall
 from tests.games.furnace.printed import Box, read_box
 from tests.games.furnace.workshop import Away, Works
@@ -18,11 +19,19 @@ MOST = 250
 
 
 @cache
-def game_of(game_id: str, players: int, options: tuple[tuple[str, Value], ...]) -> Furnace:
-    """The game with its own cards."""
-    game = build_game(game_id, players, dict(options))
+def game_in(game_id: str, way: int) -> Furnace:
+    """The game with its own cards in one of the ways to play, which come round and round."""
+    every = ways_of(game_id)
+    players, options = every[way % len(every)]
+    game = build_game(game_id, players, options)
     assert isinstance(game, Furnace)
     return game
+
+
+@cache
+def ways_of(game_id: str) -> list[Configuration]:
+    """Ways to play in which every two choices meet."""
+    return configurations(registry.find(game_id).meta)
 
 
 @cache

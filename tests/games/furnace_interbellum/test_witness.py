@@ -4,23 +4,21 @@ from collections import Counter
 
 import pytest
 
-from bessemer.games.furnace.interbellum.meta import META
-from tests.cover import configurations
 from tests.games.furnace.beside import EXPANSION, Beside
+from tests.games.furnace.positions import game_in, ways_of
 from tests.games.furnace.proofs import check_production
 
-WAYS = configurations(META)
+SHARES = 4
 PRODUCTIONS = 60  # `make soak` checks a thousand
 POSITIONS = 2500
 
 
 @pytest.mark.rule("X2.2", "X3.4", "X3.5", "X3.6", "X3.7", "X5.2", "X5.3", "X5.4", "X5.7")
-@pytest.mark.parametrize("share", range(4))
+@pytest.mark.parametrize("share", range(SHARES))
 def test_the_engine_does_what_a_second_reading_of_the_rules_says(share: int) -> None:
     seen: Counter[str] = Counter()
-    for number, (players, options) in enumerate(WAYS):
-        if number % 4 == share:
-            seen += Beside(EXPANSION, players, options, number).play()
+    for way in range(share, len(ways_of(EXPANSION)), SHARES):
+        seen += Beside(game_in(EXPANSION, way), way).play()
     assert {"bids", "row", "rows to their end", "next cards", "cards to their end"} == set(seen)
 
 
