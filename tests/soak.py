@@ -21,6 +21,7 @@ from bessemer.bots.bot import Bot, make_bot
 from bessemer.bots.random_bids import RandomBids
 from bessemer.content.packs import build_game
 from bessemer.games import registry
+from bessemer.games.furnace.game import Furnace
 from bessemer.kernel.session import Session
 from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
@@ -36,6 +37,7 @@ from tests.games.furnace.beside import Beside
 from tests.games.furnace.positions import game_in
 from tests.games.furnace.proofs import check_production
 from tests.games.furnace_duel.kit import random_campaign
+from tests.games.furnace_interbellum.wild import wild_game
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import AnyGame, random_game
@@ -61,6 +63,7 @@ KILLS, KILLS_AT_ONCE = 200, 20
 READ_TWICE = {"furnace": 5_000, "furnace-interbellum": 6_000}
 """Games with a second reading of the rules beside the engine: a million decisions of each."""
 
+WILD_GAMES = 2_000
 PRODUCTIONS, POSITIONS = 1_000, 20_000
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
@@ -86,10 +89,12 @@ def main() -> None:
     rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
     for game_id, games in READ_TWICE.items():
-        parts[f"second reading of {game_id}"] = partial(second_part, game_id)
+        parts[f"second reading of {game_id}"] = partial(second_part, partial(game_in, game_id))
         rounds[f"second reading of {game_id}"] = games
         parts[f"productions of {game_id}"] = partial(production_part, game_id)
         rounds[f"productions of {game_id}"] = PRODUCTIONS
+    parts["second reading of wild cards"] = partial(second_part, wild_game)
+    rounds["second reading of wild cards"] = WILD_GAMES
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -168,10 +173,9 @@ def random_part(game_id: str, result: Result, number: int) -> None:
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
 
 
-def second_part(game_id: str, result: Result, number: int) -> None:
+def second_part(game: Callable[[int], Furnace], result: Result, number: int) -> None:
     """A random game in the next configuration, with a second reading of the rules beside it."""
-    seen = Beside(game_in(game_id, number % len(ways(game_id))), number).play()
-    for kind, count in seen.items():
+    for kind, count in Beside(game(number), number).play().items():
         result[kind] = result.get(kind, 0) + count
 
 

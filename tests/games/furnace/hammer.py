@@ -138,12 +138,16 @@ class Hammer:
         if not any(left and not line.arrow for left, line in zip(spot.left, lines, strict=True)):
             yield self._next(spot, spot.hall)
         for option, (left, line) in enumerate(zip(spot.left, lines, strict=True)):
+            without, with_one_less = (
+                spot._replace(left=(*spot.left[:option], rest, *spot.left[option + 1 :]))
+                for rest in (0, left - 1)
+            )
             if left and not line.arrow:
-                rest = (*spot.left[:option], 0, *spot.left[option + 1 :])
-                yield self._gain(spot._replace(left=rest), party, NOTHING, plus(NOTHING, line.gains, left))
-            elif left and line.payable(works.stock):  # X3.5: compensation is no effect of one's own
-                rest = (*spot.left[:option], left - 1, *spot.left[option + 1 :])
-                yield self._gain(spot._replace(left=rest), party, line.pays, line.gains)
+                yield self._gain(without, party, NOTHING, plus(NOTHING, line.gains, left))
+            elif left:  # X3.5: compensation is no effect of one's own
+                yield without
+                if line.payable(works.stock):
+                    yield self._gain(with_one_less, party, line.pays, line.gains)
 
     def _pay_agent(self, hall: Hall, party: int, lines: tuple[Line, ...], value: int) -> Hall:
         """X5.3, X5.10; F7.5: the dummy gets nothing."""

@@ -18,11 +18,14 @@ MOST = 250
 """Positions of the engine that are looked at to know all that it allows."""
 
 
-@cache
-def game_in(game_id: str, way: int) -> Furnace:
+def game_in(game_id: str, number: int) -> Furnace:
     """The game with its own cards in one of the ways to play, which come round and round."""
-    every = ways_of(game_id)
-    players, options = every[way % len(every)]
+    return _game_in(game_id, number % len(ways_of(game_id)))
+
+
+@cache
+def _game_in(game_id: str, way: int) -> Furnace:
+    players, options = ways_of(game_id)[way]
     game = build_game(game_id, players, options)
     assert isinstance(game, Furnace)
     return game
