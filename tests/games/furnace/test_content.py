@@ -39,7 +39,7 @@ def card_worth(company: Company) -> float:
 def startup_worth(startup: StartUp) -> float:
     """The worth of a Start-up over a whole game."""
     start = amounts(LANGUAGE.parse_stock(startup.start))
-    return prices.startup_worth(start, line_worth(startup.lines[0]))
+    return prices.startup_worth(start, line_worth(startup.lines[1]))
 
 
 MEAN_CARD = mean(map(card_worth, PACK.company))

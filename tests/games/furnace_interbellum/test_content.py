@@ -25,7 +25,7 @@ def card_worth(company: Company) -> float:
 
 
 def startup_worth(startup: StartUp) -> float:
-    return base.startup_worth(prices.amounts(startup.start), prices.worth(startup.lines[0], "basic"))
+    return base.startup_worth(prices.amounts(startup.start), prices.worth(startup.lines[1], "basic"))
 
 
 MEAN = mean(map(card_worth, PACK.base.company))
