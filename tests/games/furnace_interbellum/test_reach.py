@@ -55,7 +55,7 @@ def test_a_conversion_that_also_brings_money_is_not_made_once_more() -> None:
 # Deliveries ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("X3.7", "X2.7")
+@pytest.mark.rule("X3.7", "X3.15", "X2.7")
 def test_a_delivery_brings_what_each_conversion_brings_the_first_time_too() -> None:
     cards = {
         "ship": "9 oil | 1 oil | delivery: coal -> 3 upgrade",
@@ -66,7 +66,7 @@ def test_a_delivery_brings_what_each_conversion_brings_the_first_time_too() -> N
     assert table.stock(A) == "3 upgrade + 1 money"
 
 
-@pytest.mark.rule("X3.5", "X2.7")
+@pytest.mark.rule("X3.5", "X3.15", "X2.7")
 def test_a_delivery_that_sells_one_kind_can_be_used_once_more_in_the_auction_too() -> None:
     cards = {
         "studio": "9 oil | delivery: iron -> 7 money | 1 oil",
@@ -93,7 +93,7 @@ def test_deliveries_come_one_by_one_where_somebody_listens() -> None:
 # Managers -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("X3.5")
+@pytest.mark.rule("X3.5", "X3.15")
 def test_the_line_of_a_manager_that_sells_one_kind_can_be_used_once_more() -> None:
     cards = {"gas": "9 oil | 1 coal | 1 oil", "hall": "9 oil | own sales of one kind once more | 1 oil"}
     table = production(
@@ -152,7 +152,7 @@ def test_the_printed_number_of_the_compensation_line_holds() -> None:
     assert table.play("A resolve blast", "A transact 2").stock(A) == "1 coal + 1 iron + 4 money"
 
 
-@pytest.mark.rule("X3.5", "X3.7", "X4.4")
+@pytest.mark.rule("X3.5", "X3.7", "X3.15", "X4.4")
 def test_permanent_effects_reach_the_own_compensation_line() -> None:
     cards = {
         "blast": "coal -> 2 money | 1 iron | 1 iron",
@@ -175,7 +175,7 @@ def test_a_copied_card_is_resolved_without_its_compensation_line() -> None:
 # Compensation for what was lost -------------------------------------------------------------------
 
 
-@pytest.mark.rule("X3.5", "X3.7")
+@pytest.mark.rule("X3.5", "X3.7", "X3.15")
 def test_compensation_for_a_lost_card_is_no_effect_of_ones_own_but_heard() -> None:
     cards = {
         "mine": "iron -> coal + 1 money | 1 iron | 1 iron",
@@ -190,7 +190,7 @@ def test_compensation_for_a_lost_card_is_no_effect_of_ones_own_but_heard() -> No
 # Copied cards -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("X3.6", "X3.5", "X3.7")
+@pytest.mark.rule("X3.6", "X3.5", "X3.7", "X3.15")
 def test_own_permanent_effects_reach_a_copied_card_and_its_own_do_not() -> None:
     cards = {
         "shop": "9 oil | coal -> 1 money; each own sale: 9 iron | 1 iron",

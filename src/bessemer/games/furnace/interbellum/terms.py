@@ -1,4 +1,4 @@
-"""X3.5, X3.7: how own permanent effects change a line: the one place that says what they reach.
+"""X3.15: how own permanent effects change a line: the one place that says what they reach.
 
 Whoever resolves a line of a card, own or copied, a delivery, a Manager's line or the own compensation line
 (X4.4) asks here. Compensation for a lost card, and what a permanent effect allows by itself, do not.

@@ -207,7 +207,7 @@ class Work(Decision[InterbellumState]):
                 moves = self._upgrades(state, line)
                 return moves + uses + self._onward(state) if moves or uses else []
             count = self._most(state, line)
-            uses = self._uses(state)
+            uses = [] if self._times(self.place) else self._uses(state)  # not between two transactions
             return state.factory.transact[count] + uses if count or uses else []
         if isinstance(effect, CopyCompany):
             moves = self._copies(state)
@@ -390,10 +390,13 @@ class Work(Decision[InterbellumState]):
         state.upgraded[seat] &= ~(1 << card)
         state.resolved[seat] &= ~(1 << card)
         state.posts[seat] = tuple(post for post in state.posts[seat] if post[1] != card)
-        state.stored.pop(card, None)
+        lost = state.stored.pop(card, None)
         state.discards = tuple(sorted((*state.discards, card)))  # lanes commute
         if state.journal is not None:
-            state.tell("scrap", seat, card=state.game.content.cards[card].id)
+            id = state.game.content.cards[card].id
+            state.tell("scrap", seat, card=id)
+            if lost is not None:
+                state.tell("forfeit", seat, card=id, stock=lost)
         gain(state, seat, card, self.place, effect.gains)
 
     def _use_manager(self, state: InterbellumState, move: Move) -> None:
