@@ -78,3 +78,13 @@ def test_compensations_are_worth_losing_for() -> None:
     middling = mean(line_worth(company.basic) for company in PACK.company)
     paying = [company for company in PACK.company if 3 * compensation_worth(company.compensation) > middling]
     assert len(paying) >= 12
+
+
+@pytest.mark.parametrize(
+    "id", ["long-shaft", "twin-stacks", "slipway-nine", "benzole-stills", "collier-yard"]
+)
+def test_an_upgrade_earns_back_its_coal_and_token_within_two_rounds(id: str) -> None:
+    (company,) = [company for company in PACK.company if company.id == id]
+    cost = prices.value({"coal": 1, "upgrade": 1})
+    assert company.source == "house"
+    assert 2 * line_worth(company.additional) >= cost

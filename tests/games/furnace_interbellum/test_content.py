@@ -76,6 +76,13 @@ def test_the_steel_magnate_is_as_printed() -> None:
     assert magnate.income == ["2 money per iron or upgrade", "4 money per manager"]
 
 
+def test_losing_pays_in_many_ways() -> None:
+    """Half of the new Companies simply give something to losers, and few pay a coal for a money."""
+    lines = [company.compensation for company in PACK.company]
+    assert lines.count("coal -> 1 money") <= 4
+    assert sum("->" not in line for line in lines) >= 12
+
+
 def test_families_have_three_companies_each() -> None:
     for family in PACK.family:
         assert sum(company.family == family.id for company in PACK.company) == 3
