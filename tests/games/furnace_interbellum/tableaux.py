@@ -163,6 +163,7 @@ def exhaustive(tableau: Tableau, most: int) -> float:
             state.stocks[seat],
             state.upgraded[seat],
             state.resolved[seat],
+            state.passed[seat],
             state.again[seat],
             state.tableaus[seat],
             tuple(sorted(state.posts[seat])),
