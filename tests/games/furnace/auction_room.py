@@ -91,11 +91,12 @@ class Rules:
         return 2 if self.seats <= 3 else 3
 
     def supply(self, seat: int) -> Stock:
-        """F6.5; and what evens out the chances."""
+        """F6.5, X4.9."""
         ability = self.ability(seat)
         own = read_stock(ability.removeprefix("supply ")) if ability.startswith("supply ") else NOTHING
-        even = self.options.get("even", True)
-        return plus(own, self.box.supplies.get(self.capitalists[seat], NOTHING)) if even else own
+        if not self.expansion or not self.options["even"]:
+            return own
+        return plus(own, self.box.supplies.get(self.capitalists[seat], NOTHING))
 
     def leader(self, discs: Sequence[Disc]) -> Disc:
         """F2.9; F6.3, F6.6: of equal ones not the one of her who may stack; of her own the first."""

@@ -11,10 +11,12 @@ from tests.games.furnace.every_way import best_of_all
 from tests.games.furnace.positions import box_of, neighbours, works_of
 from tests.games.furnace.workshop import Works, Workshop
 from tests.games.furnace_interbellum import tableaux as interbellum
+from tests.games.furnace_interbellum.wild import wild_game
 from tests.games.industry import exhaustive, tableaux
 from tests.games.industry.exhaustive import TooMany
 
 EXACT = 1e-6
+WILD = "wild"
 COMPANIES = 3
 MANAGERS = 2
 GOODS = 3
@@ -24,6 +26,12 @@ DRAWS: dict[str, Draw] = {
     "furnace": (lambda seed, size: tableaux.random_tableau(seed, size, GOODS), exhaustive.exhaustive),
     "furnace-interbellum": (
         lambda seed, size: interbellum.random_tableau(seed, size, GOODS, MANAGERS),
+        interbellum.exhaustive,
+    ),
+    WILD: (
+        lambda seed, size: interbellum.random_tableau(
+            seed, size, GOODS, MANAGERS, wild_game(int(seed.split()[1]))
+        ),
         interbellum.exhaustive,
     ),
 }
