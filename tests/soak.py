@@ -35,7 +35,7 @@ from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace.beside import Beside
 from tests.games.furnace.positions import game_in
-from tests.games.furnace.proofs import check_production
+from tests.games.furnace.proofs import WILD, check_production
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.furnace_interbellum.wild import wild_game
 from tests.games.industry.cpsat import second_opinion
@@ -93,6 +93,8 @@ def main() -> None:
         rounds[f"second reading of {game_id}"] = games
         parts[f"productions of {game_id}"] = partial(production_part, game_id)
         rounds[f"productions of {game_id}"] = PRODUCTIONS
+    parts["productions of wild cards"] = partial(production_part, WILD)
+    rounds["productions of wild cards"] = PRODUCTIONS
     parts["second reading of wild cards"] = partial(second_part, wild_game)
     rounds["second reading of wild cards"] = WILD_GAMES
     parts["campaigns of furnace-duel"] = campaign_part

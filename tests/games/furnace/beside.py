@@ -202,6 +202,7 @@ class Beside:
         self.same("Schools at its end", len(row) - len(companies), self.rules.schools_in_row)
         self.bidding = Bidding(self.rules, now, row, first, self.round)
         self.offered = list(getattr(view, "offered", ()))
+        self.backs = list(getattr(view, "backs", ()))
         self.hammer, self.spots = None, set()
         self.works, self.begun = {}, {}
 
@@ -241,7 +242,7 @@ class Beside:
         assert self.bidding is not None
         if self.hammer is None:
             self.same("who bids next", None, self.bidding.waits_for(self._rolls()))
-            self.hammer = Hammer(self.rules, self.bidding.lots, self.offered)
+            self.hammer = Hammer(self.rules, self.bidding.lots, self.offered, self.backs)
             self.spots = {Spot(self.bidding.hall, 0)}
         lot = len(self.hammer.lots) - len(state.row)
         now = self._hall()

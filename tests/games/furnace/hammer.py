@@ -38,8 +38,11 @@ class Spot(NamedTuple):
 class Hammer:
     """F2.8 to F2.14, X2: cards from left to right, discs from low to high."""
 
-    def __init__(self, rules: Rules, lots: Mapping[str, Iterable[Disc]], offered: Iterable[str]) -> None:
+    def __init__(
+        self, rules: Rules, lots: Mapping[str, Iterable[Disc]], offered: Iterable[str], backs: Iterable[str]
+    ) -> None:
         self.rules = rules
+        self.backs = set(backs)  # X1.5: Schools with their other face up
         self.lots = [(lot, list(discs)) for lot, discs in lots.items()]
         schools = [lot for lot in lots if lot not in rules.box.cards]
         self.offered = dict(zip(schools, offered, strict=True))
@@ -110,7 +113,9 @@ class Hammer:
 
     def _lines(self, lot: str) -> tuple[Line, ...]:
         card = self.rules.box.cards.get(lot)
-        return (card.compensation,) if card else self.rules.box.schools[lot]
+        if card:
+            return (card.compensation,)
+        return self.rules.box.backs[lot] if lot in self.backs else self.rules.box.schools[lot]
 
     def _compensate(self, spot: Spot, lot: str, disc: Disc) -> Iterator[Spot]:
         """F2.10, F2.11, X2.3: the value of the disc, divided between the options as one likes."""

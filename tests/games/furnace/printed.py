@@ -162,6 +162,7 @@ class Box:
     managers: dict[str, Effect] = field(default_factory=dict)
     personal: str = ""
     schools: dict[str, tuple[Line, ...]] = field(default_factory=dict)
+    backs: dict[str, tuple[Line, ...]] = field(default_factory=dict)  # X1.5: the other face, if it differs
     agents: dict[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
@@ -191,6 +192,7 @@ def read_box(content: Mapping[str, Any]) -> Box:
         managers,
         personal["id"] if personal else "",
         {one["id"]: tuple(map(read_line, one["options"])) for one in content.get("school", ())},
+        {one["id"]: tuple(map(read_line, one.get("back", ()))) for one in content.get("school", ())},
         {one["id"]: one for one in content.get("agent", ())},
     )
 

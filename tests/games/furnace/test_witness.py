@@ -10,8 +10,8 @@ from tests.games.furnace.positions import game_in, ways_of
 from tests.games.furnace.printed import read_line
 from tests.games.furnace.proofs import check_production
 
-GAMES = 6  # in each way to play; `make soak` compares a million decisions
-PRODUCTIONS = 60  # `make soak` checks a thousand
+GAMES = 10  # in each way to play; `make soak` compares a million decisions
+PRODUCTIONS = 100  # `make soak` checks a thousand
 POSITIONS = 3000
 
 

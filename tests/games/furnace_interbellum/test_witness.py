@@ -10,8 +10,8 @@ from tests.games.furnace.proofs import check_production
 from tests.games.furnace_interbellum.wild import wild_game
 
 SHARES = 4
-WILD_GAMES = 10
-PRODUCTIONS = 60  # `make soak` checks a thousand
+WILD_GAMES = 16
+PRODUCTIONS = 100  # `make soak` checks a thousand
 POSITIONS = 2500
 
 

@@ -62,4 +62,5 @@ def _wild_game(number: int) -> Interbellum:
     base = plain_pack({f"old-{at}": company(LINES) for at in range(36)}, startup)
     players = 1 + number % 5
     options = Interbellum.meta.validate(players, {"chain": number % 3 == 0})
-    return Interbellum(players, options, replace(written, base=base))
+    faces = [replace(school, back=rng.choice(([], rng.sample(OPTIONS, 2)))) for school in written.school]
+    return Interbellum(players, options, replace(written, base=base, school=faces))
