@@ -13,6 +13,7 @@ from bessemer.games.furnace.game import Furnace
 from bessemer.kernel.moves import DONE
 from bessemer.kernel.session import Session
 from tests.games.furnace.auction_room import Bidding, Hall, Rules
+from tests.games.furnace.dealing import Dealing
 from tests.games.furnace.hammer import Hammer, Spot
 from tests.games.furnace.positions import box_of, engine_ends, hall_of, nearest, neighbours, works_of
 from tests.games.furnace.printed import MONEY, NOTHING, RESOURCES, plus
@@ -176,6 +177,9 @@ class Beside:
         if self.rules is None:
             expansion = self.game.meta.id == EXPANSION
             self.rules = Rules(self.box, self.game.options, capitalists, agents, expansion)
+            self.dealing = Dealing(self.rules)
+            startups = [holding.cards[0] for holding in view.holdings[: self.game.seats]]
+            self.same("the deal", list(self.dealing.people(startups, capitalists)), [])
             first = state.first
         else:
             first = (self.first + 1) % self.game.seats
@@ -202,6 +206,7 @@ class Beside:
         self.same("Schools at its end", len(row) - len(companies), self.rules.schools_in_row)
         self.bidding = Bidding(self.rules, now, row, first, self.round)
         self.offered = list(getattr(view, "offered", ()))
+        self.same("the row", list(self.dealing.row(companies, self.offered)), [])
         self.backs = list(getattr(view, "backs", ()))
         self.hammer, self.spots = None, set()
         self.works, self.begun = {}, {}

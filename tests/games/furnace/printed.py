@@ -164,6 +164,9 @@ class Box:
     schools: dict[str, tuple[Line, ...]] = field(default_factory=dict)
     backs: dict[str, tuple[Line, ...]] = field(default_factory=dict)  # X1.5: the other face, if it differs
     agents: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    base: frozenset[str] = frozenset()  # what comes from the box of the base game
+    families: dict[str, str] = field(default_factory=dict)
+    replaced: dict[str, str] = field(default_factory=dict)  # by which Capitalist which other one
 
 
 def read_box(content: Mapping[str, Any]) -> Box:
@@ -194,6 +197,9 @@ def read_box(content: Mapping[str, Any]) -> Box:
         {one["id"]: tuple(map(read_line, one["options"])) for one in content.get("school", ())},
         {one["id"]: tuple(map(read_line, one.get("back", ()))) for one in content.get("school", ())},
         {one["id"]: one for one in content.get("agent", ())},
+        frozenset(one["id"] for kind in ("company", "startup", "capitalist") for one in base.get(kind, ())),
+        {one["id"]: one["family"] for one in companies},
+        {one["id"]: one["replaces"] for one in capitalists if one.get("replaces")},
     )
 
 
