@@ -20,6 +20,9 @@ from tests.games.furnace.printed import MONEY, NOTHING, RESOURCES, plus
 from tests.games.furnace.workshop import Works
 
 EXPANSION = "furnace-interbellum"
+COMPARED = {"bids", "row", "rows to their end", "next cards", "cards to their end"}
+"""The kinds of decisions and positions that are compared in every game."""
+
 BETWEEN_CARDS = ("insert ", "assign ", "resolve ", "done")
 LATER = 0.75  # how often somebody goes on who could say `done`
 

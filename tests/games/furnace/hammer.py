@@ -49,8 +49,11 @@ class Hammer:
 
     def after(self, spot: Spot) -> Iterator[Spot]:
         """What can come next."""
+        for at, todo in enumerate(spot.todo):  # what one gain sets off comes in any order
+            yield from self._do(spot._replace(todo=(*spot.todo[:at], *spot.todo[at + 1 :])), todo)
+            if todo.effect.what == "delivery":
+                break
         if spot.todo:
-            yield from self._do(spot._replace(todo=spot.todo[1:]), spot.todo[0])
             return
         if spot.lot == len(self.lots):
             return

@@ -42,16 +42,18 @@ def check_production(game_id: str, number: int, most: int) -> bool:
     """Check a production with real cards that can be tried out within so many positions; if it is proven."""
     draw, by_moves = DRAWS[game_id]
     for attempt in count():
-        tableau = draw(f"proof {number} {attempt}", 2 + number % COMPANIES)
+        size = 2 + number % COMPANIES
+        tableau = draw(f"proof {number} {attempt}", size)
         state, seat = tableau.state, tableau.seat
-        if state.resolved[seat] or works_of(tableau.game, state, seat).posts:
+        begin = works_of(tableau.game, state, seat)
+        if begin.resolved or begin.posts or len(begin.cards + begin.new) < size:
             continue  # something is done already
         try:
             by_rules = best_by_rules(tableau, most)
             by_engine = by_moves(tableau, most)
         except TooMany:
             continue
-        told = f"{game_id}: {tableau.drawn}, {works_of(tableau.game, state, seat)}"
+        told = f"{game_id}: {tableau.drawn}, {begin}"
         assert abs(by_rules - by_engine) < EXACT, f"{told}: rulebooks {by_rules}, engine {by_engine}"
         solved = answer(tableau)
         assert abs(tableau.play(solved) - solved.worth) < EXACT, f"{told}: not worth {solved.worth}"
