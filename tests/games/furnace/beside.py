@@ -25,6 +25,7 @@ COMPARED = {"bids", "row", "rows to their end", "next cards", "cards to their en
 
 BETWEEN_CARDS = ("insert ", "assign ", "resolve ", "done")
 LATER = 0.75  # how often somebody goes on who could say `done`
+EAGER = 0.5  # how often somebody makes as many transactions as possible
 
 
 class Difference(AssertionError):
@@ -76,7 +77,10 @@ class Beside:
         for text in legal:
             kind = "variable" if text.startswith("bid variable") else text.split()[0]
             kinds.setdefault(kind, []).append(text)
-        return self.rng.choice(kinds[self.rng.choice(sorted(kinds))])
+        kind = self.rng.choice(sorted(kinds))
+        if kind == "transact" and self.rng.random() < EAGER:
+            return kinds[kind][-1]
+        return self.rng.choice(kinds[kind])
 
     def differ(self, what: str, engine: Any, rules: Any) -> None:
         """Say what differs, and how to come to the position."""
