@@ -159,8 +159,10 @@ class Share(Decision[InterbellumState]):
         if first and second and _order_matters(state, self.seat, one, two):
             state.push(Mix(self.seat, self.card, first, second))
             return
-        parts = [(1, two, second), (0, one, first)]
-        for option, _, left in sorted(parts, key=lambda part: not part[1].processing):
+        parts = [(1, second), (0, first)]
+        if one.processing and not two.processing:
+            parts.reverse()
+        for option, left in parts:
             if left:
                 state.push(Compensate(self.seat, self.card, option, left))
 

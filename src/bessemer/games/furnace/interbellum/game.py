@@ -142,9 +142,10 @@ class Interbellum(Furnace):
         self.manager_ids = [*(manager.id for manager in self.pack.manager), self.pack.personal.id]
         self.personal = len(self.manager_ids) - 1
         self.index = Index(self.content)
-        self.own_lines = [
-            Plain(card.compensation) for card in self.content.cards if card.compensation is not None
-        ]
+        own = [Plain(card.compensation) for card in self.content.cards if card.compensation is not None]
+        self.own_lines = own
+        # X4.4: a compensation line stands at place -1, so it comes last here
+        self.effects = [(*effects, *own[card : card + 1]) for card, effects in enumerate(self.content.full)]
         self.pools = Pools(self.options, self.content)
 
     # Moves and steps ------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ Whoever resolves a line of a card, own or copied, a delivery, a Manager's line o
 from bessemer.games.furnace.interbellum.effects import (
     EachHere,
     EachOwn,
-    Effect,
     sells_one_kind,
     with_each,
 )
@@ -15,18 +14,18 @@ from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.industry.lines import Line
 
 
-def on_terms(state: InterbellumState, seat: int, line: Line, manager: Effect | None = None) -> Line:
+def on_terms(state: InterbellumState, seat: int, line: Line, here: EachHere | None = None) -> Line:
     """A printed line with what each of its transactions brings besides; by a Manager used on it too."""
-    each: list[EachOwn | EachHere] = []
     owned = state.owned[seat]
-    if owned & state.game.index.each_cards:
-        upgraded = state.upgraded[seat]
-        for card, effect, needs_upgrade in state.game.index.each_own:
-            if owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade):
-                each.append(effect)
-    if isinstance(manager, EachHere):
-        each.append(manager)
-    return with_each(line, each) if each else line
+    if here is None and not owned & state.game.index.each_cards:
+        return line
+    upgraded = state.upgraded[seat]
+    each: list[EachOwn | EachHere] = [
+        effect
+        for card, effect, needs_upgrade in state.game.index.each_own
+        if owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
+    ]
+    return with_each(line, [*each, here] if here is not None else each)
 
 
 def uses_of(state: InterbellumState, seat: int, line: Line) -> int:

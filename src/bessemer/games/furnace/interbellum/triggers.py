@@ -80,6 +80,10 @@ class EffectDecision(Decision[InterbellumState]):
 
     def line(self, state: InterbellumState) -> Line:
         """The line in question."""
+        return self.printed(state)
+
+    def printed(self, state: InterbellumState) -> Line:
+        """The line as it is printed."""
         effect = state.game.content.full[self.card][self.place]
         assert isinstance(effect, WhenGaining | Delivery)
         return effect.line
@@ -118,20 +122,24 @@ class Deliver(EffectDecision):
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "place", "done")
 
     def __init__(self, seat: int, card: int, place: int, done: int = 0) -> None:
-        super().__init__(seat, card, place)
+        self.seat = seat
+        self.card = card
+        self.place = place
         self.done = done
 
     def line(self, state: InterbellumState) -> Line:
         """The line with what own permanent effects add to it."""
-        return on_terms(state, self.seat, super().line(state))
+        return on_terms(state, self.seat, self.printed(state))
 
     def _left(self, state: InterbellumState) -> int:
-        return uses_of(state, self.seat, super().line(state)) - self.done
+        return uses_of(state, self.seat, self.printed(state)) - self.done
 
     def options(self, state: InterbellumState) -> list[Move]:
         """From none to what can be paid; one by one where somebody listens for the gains."""
+        if not self.printed(state).processing:
+            return []
         line = self.line(state)
-        count = line.times(state.stocks[self.seat], self._left(state)) if line.processing else 0
+        count = line.times(state.stocks[self.seat], self._left(state))
         if count > 1 and hears(state, self.seat, line.gains):
             count = 1
         return state.factory.transact[count] if count else []
@@ -147,7 +155,7 @@ class Deliver(EffectDecision):
 
     def lapse(self, state: InterbellumState) -> None:
         """Gain what an extraction line gives; nothing comes of a line that cannot be paid."""
-        line = self.line(state)
+        line = self.printed(state)
         if line.processing:
             return
         if state.journal is not None:

@@ -51,7 +51,9 @@ def work_on(state: InterbellumState, seat: int, card: int, owner: int) -> "Work"
     content = state.game.content
     upgraded = state.upgraded[owner] >> card & 1
     last = len(content.full[card]) if upgraded else len(content.basic[card])
-    place = COMPENSATION if _compensates(state, seat, card, owner, last) else 0
+    place = 0
+    if state.abilities[seat].compensates and _compensates(state, seat, card, owner, last):
+        place = COMPENSATION
     return Work(seat, card, place, owner, last, state.manager_on(owner, card), 0, 0, 0, 0, 0)
 
 
@@ -143,8 +145,9 @@ class Work(Decision[InterbellumState]):
     def take_gains(self, state: InterbellumState, place: int, done: int = 0) -> None:
         """Take the gains from a place on that let nobody decide anything; then the card goes on."""
         if not state.owned[self.seat] & state.game.index.listening:
+            effects = state.game.effects[self.card]
             while place < self.last:
-                effect = self.effect(state, place)
+                effect = effects[place]
                 if not isinstance(effect, Plain) or effect.line.processing:
                     break
                 gain(state, self.seat, self.card, place, effect.line.gains)
@@ -171,15 +174,13 @@ class Work(Decision[InterbellumState]):
 
     def effect(self, state: InterbellumState, place: int) -> Effect:
         """The effect at a place."""
-        if place == COMPENSATION:
-            return state.game.own_lines[self.card]
-        return state.game.content.full[self.card][place]
+        return state.game.effects[self.card][place]
 
     def _effects(self, state: InterbellumState) -> list[tuple[int, Effect]]:
         """All effects of this resolution with their places, from top to bottom."""
         compensates = _compensates(state, self.seat, self.card, self.owner, self.last)
-        first = COMPENSATION if compensates else 0
-        return [(place, self.effect(state, place)) for place in range(first, self.last)]
+        effects = state.game.effects[self.card]
+        return [(place, effects[place]) for place in range(COMPENSATION if compensates else 0, self.last)]
 
     def _lines_left(self, state: InterbellumState) -> list[Line]:
         """The lines from here on."""
@@ -193,10 +194,11 @@ class Work(Decision[InterbellumState]):
 
     def options(self, state: InterbellumState) -> list[Move]:
         """F3.6, X3.2: what the effect leaves open, and the Manager; nothing where all comes by itself."""
+        uses: list[Move]
         if self.place == self.last:
             uses = self._uses(state)
             return uses + self._onward(state) if uses else []
-        effect = self.effect(state, self.place)
+        effect = state.game.effects[self.card][self.place]
         moves: list[Move] = []
         if isinstance(effect, Plain):
             line = effect.line
@@ -207,7 +209,9 @@ class Work(Decision[InterbellumState]):
                 moves = self._upgrades(state, line)
                 return moves + uses + self._onward(state) if moves or uses else []
             count = self._most(state, line)
-            uses = [] if self._times(self.place) else self._uses(state)  # not between two transactions
+            uses = []
+            if self.manager != NOBODY_THERE and not self._times(self.place):  # not between transactions
+                uses = self._uses(state)
             return state.factory.transact[count] + uses if count or uses else []
         if isinstance(effect, CopyCompany):
             moves = self._copies(state)
@@ -240,8 +244,10 @@ class Work(Decision[InterbellumState]):
 
     def _terms(self, state: InterbellumState, line: Line) -> Line:
         """X3.7: the line with what each of its transactions brings besides."""
-        manager = state.game.content.managers[self.manager] if self.used else None
-        return on_terms(state, self.seat, line, manager)
+        if not self.used:
+            return on_terms(state, self.seat, line)
+        manager = state.game.content.managers[self.manager]
+        return on_terms(state, self.seat, line, manager if isinstance(manager, EachHere) else None)
 
     def _funds(self, state: InterbellumState) -> Stock:
         """The stock, with what counts as already spent."""
@@ -335,7 +341,7 @@ class Work(Decision[InterbellumState]):
             state.now.pop().choose(state, move)
 
     def _transact(self, state: InterbellumState, count: int) -> None:
-        effect = self.effect(state, self.place)
+        effect = state.game.effects[self.card][self.place]
         assert isinstance(effect, Plain)
         done = self.done + (count << DIGIT * (self.place + 1))
         if self._as_printed(state):
@@ -437,7 +443,7 @@ class Work(Decision[InterbellumState]):
         """What comes by itself; then the next effect."""
         if self.place == self.last:
             return
-        effect = self.effect(state, self.place)
+        effect = state.game.effects[self.card][self.place]
         self._go_on(state, self.place + 1, self.purse, self.done)
         if not isinstance(effect, Plain):
             self._resolve_text(state, effect, self.place)
