@@ -21,6 +21,7 @@ from bessemer.bots.bot import Bot, make_bot
 from bessemer.bots.random_bids import RandomBids
 from bessemer.content.packs import build_game
 from bessemer.games import registry
+from bessemer.games.furnace.game import Furnace
 from bessemer.kernel.session import Session
 from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
@@ -33,9 +34,13 @@ from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
+from tests.games.furnace.beside import Beside
+from tests.games.furnace.positions import game_in
+from tests.games.furnace.proofs import WILD, check_production
 from tests.games.furnace_duel.alongside import compare_campaign, compare_claim, compare_game
 from tests.games.furnace_duel.exhaustive import compare_production
 from tests.games.furnace_duel.kit import random_campaign
+from tests.games.furnace_interbellum.wild import wild_game
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.games.interbellum import positions as barons
@@ -69,6 +74,11 @@ DUEL_WITNESSED = 4_000
 
 DUEL_PRODUCTIONS = 1_000
 KILLS, KILLS_AT_ONCE = 200, 20
+READ_TWICE = {"furnace": 5_000, "furnace-interbellum": 6_000}
+"""Games with a second reading of the rules beside the engine: a million decisions of each."""
+
+WILD_GAMES = 2_000
+PRODUCTIONS, POSITIONS = 1_000, 20_000
 TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
 SOLVER_LIMIT = 200_000
 REVIEWS, CONTINUATIONS = 24, 12
@@ -95,6 +105,15 @@ def main() -> None:
     for game_id, agrees in WITNESSES.items():
         parts[f"witness of {game_id}"] = partial(witness_part, agrees)
         rounds[f"witness of {game_id}"] = WITNESSED // WITNESSED_AT_ONCE
+    for game_id, games in READ_TWICE.items():
+        parts[f"second reading of {game_id}"] = partial(second_part, partial(game_in, game_id))
+        rounds[f"second reading of {game_id}"] = games
+        parts[f"productions of {game_id}"] = partial(production_part, game_id)
+        rounds[f"productions of {game_id}"] = PRODUCTIONS
+    parts["productions of wild cards"] = partial(production_part, WILD)
+    rounds["productions of wild cards"] = PRODUCTIONS
+    parts["second reading of wild cards"] = partial(second_part, wild_game)
+    rounds["second reading of wild cards"] = WILD_GAMES
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["witness of furnace-duel"] = duel_witness_part
@@ -175,6 +194,18 @@ def random_part(game_id: str, result: Result, number: int) -> None:
         view = halfway.view(seat)
         assert game.view(game.sample(view, rng), seat) == view
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
+
+
+def second_part(game: Callable[[int], Furnace], result: Result, number: int) -> None:
+    """A random game in the next configuration, with a second reading of the rules beside it."""
+    for kind, count in Beside(game(number), number).play().items():
+        result[kind] = result.get(kind, 0) + count
+
+
+def production_part(game_id: str, result: Result, number: int) -> None:
+    """A production with real cards: nothing is better than what is proven, by rulebook or by moves."""
+    proven = check_production(game_id, number, POSITIONS)
+    result["proven"] = result.get("proven", 0) + proven
 
 
 def check_part(game_id: str, result: Result, number: int) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bessemer.kernel.errors import Unreadable
-from bessemer.kernel.moves import DONE, Names, Numbers, Verb, Vocabulary
+from bessemer.kernel.moves import DONE, Names, Numbers, Verb, Vocabulary, with_ids
 from tests.games.furnace.kit import furnace
 from tests.kernel.parliament.game import parliament
 
@@ -142,3 +142,25 @@ def test_what_looks_like_a_move_is_read_exactly_or_not_at_all(text: str) -> None
 def test_an_index_outside_the_vocabulary_is_refused(index: int) -> None:
     with pytest.raises(Unreadable, match=f"is no index of a move; they run from 0 to {BIDS.size - 1}"):
         BIDS.move(index)
+
+
+NAMED = {"trade-college": "Trade College", "college": "College", "one": "Twin", "two": "twin"}
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("bid 1 on Trade College", "bid 1 on trade-college"),
+        ("bid 1 on trade college", "bid 1 on trade-college"),
+        ("bid 1 on COLLEGE", "bid 1 on college"),
+        ("bid 1 on twin", "bid 1 on twin"),  # two things are called so
+        ("bid 1 on trade-college", "bid 1 on trade-college"),
+        ("bid 1 on the colleges", "bid 1 on the colleges"),
+    ],
+)
+def test_things_can_be_called_by_their_names(text: str, ids: str) -> None:
+    assert with_ids(text, NAMED) == ids
+
+
+def test_without_names_a_text_stays_as_it_is() -> None:
+    assert with_ids("Bid 1", {}) == "Bid 1"

@@ -7,9 +7,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from bessemer.kernel.chance import key_of
+from bessemer.kernel.errors import Unreadable
 from bessemer.kernel.findings import Findings, Price
 from bessemer.kernel.meta import Meta, Options
-from bessemer.kernel.moves import DONE, Move, Vocabulary
+from bessemer.kernel.moves import DONE, Move, Vocabulary, with_ids
 from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import REFEREE, Dice
 from bessemer.kernel.state import Progress, Script, State
@@ -89,6 +90,9 @@ class Policy:
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=HasProgress)
 
+LONGEST_MOVE = 200
+"""No move has a longer text."""
+
 SAMPLES_TRIED = 1000
 """A sample in which a seat that must decide could not is thrown away; so many in a row are a bug."""
 
@@ -142,6 +146,16 @@ class Game(Generic[S, V]):
     @abstractmethod
     def describe(self, view: V) -> str:
         """The table as text, for a terminal."""
+
+    def read(self, text: str) -> Move:
+        """A move as somebody writes it: in its canonical text, or with names instead of ids."""
+        try:
+            return self.vocabulary.parse(text)
+        except Unreadable as refusal:
+            try:
+                return self.vocabulary.parse(with_ids(text[:LONGEST_MOVE], self.names))
+            except Unreadable:
+                raise refusal from None
 
     def policy(self, style: str = "") -> Policy:
         """The judgement that `greedy` and search play by, in one of the game's styles if it is named."""

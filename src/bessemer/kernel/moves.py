@@ -1,7 +1,8 @@
 """A move in three forms: a tuple of ints inside, one canonical text outside, a dense index for learning."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from bessemer.kernel.errors import Unreadable
@@ -73,6 +74,19 @@ class Names:
 
 
 Domain = Numbers | Names
+
+
+def with_ids(text: str, names: Mapping[str, str]) -> str:
+    """A text with the id of everything that is called by its name there, in capitals or not.
+
+    A name that two things share stands for neither.
+    """
+    counts = Counter(name.casefold() for name in names.values())
+    ids = {name.casefold(): id for id, name in names.items() if counts[name.casefold()] == 1}
+    known = "|".join(re.escape(name) for name in sorted(ids, key=len, reverse=True))
+    if not known:
+        return text
+    return re.sub(rf"(?<![\w-])({known})(?![\w-])", lambda found: ids[found[0]], text.casefold())
 
 
 class Verb:

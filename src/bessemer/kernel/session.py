@@ -92,7 +92,7 @@ class Session:
         """Make a move for a seat (that of `to_move` if none is named), or raise and change nothing."""
         if seat is None:
             seat = self.to_move
-        move = self.game.vocabulary.parse(text)
+        move = self.game.read(text)
         legal = self.state.pending.get(seat)
         if legal is None or move not in legal:
             raise self._refusal(seat, text)

@@ -26,9 +26,13 @@ from tests.kit import SEATS, A
 
 FILLER = "1 coal | 1 coal | 1 coal"
 SUPPLY = "supply 1 coal + 2 money"
-UPGRADES = ["1 upgrade", "coal + upgrade -> flip x any"]
 
 at_every_table = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def startup_lines(own: Sequence[str] = ()) -> list[str]:
+    """F1.2: the lines of a Start-up, its own ones between those that all have."""
+    return ["1 upgrade", *own, "coal + upgrade -> flip x any"]
 
 
 def plain_pack(
@@ -50,7 +54,7 @@ def plain_pack(
         "fifth": fifth,
     }
     startups = [
-        StartUp(f"startup-{seat}", f"Start-up {seat}", "1 coal", [*startup, *UPGRADES], "house")
+        StartUp(f"startup-{seat}", f"Start-up {seat}", "1 coal", startup_lines(startup), "house")
         for seat in "abcde"
     ]
     return Pack(

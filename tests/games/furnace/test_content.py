@@ -39,7 +39,7 @@ def card_worth(company: Company) -> float:
 def startup_worth(startup: StartUp) -> float:
     """The worth of a Start-up over a whole game."""
     start = amounts(LANGUAGE.parse_stock(startup.start))
-    return prices.startup_worth(start, line_worth(startup.lines[0]))
+    return prices.startup_worth(start, line_worth(startup.lines[1]))
 
 
 MEAN_CARD = mean(map(card_worth, PACK.company))
@@ -78,3 +78,13 @@ def test_compensations_are_worth_losing_for() -> None:
     middling = mean(line_worth(company.basic) for company in PACK.company)
     paying = [company for company in PACK.company if 3 * compensation_worth(company.compensation) > middling]
     assert len(paying) >= 12
+
+
+@pytest.mark.parametrize(
+    "id", ["long-shaft", "twin-stacks", "slipway-nine", "benzole-stills", "collier-yard"]
+)
+def test_an_upgrade_earns_back_its_coal_and_token_within_two_rounds(id: str) -> None:
+    (company,) = [company for company in PACK.company if company.id == id]
+    cost = prices.value({"coal": 1, "upgrade": 1})
+    assert company.source == "house"
+    assert 2 * line_worth(company.additional) >= cost

@@ -94,7 +94,7 @@ def test_the_model_is_the_one_of_the_docs() -> None:
         basic, additional = (prices.worth(*read(text)) for text in (company.basic, company.additional))
         assert written[company.id] == pytest.approx(prices.company_worth(0.0, basic, additional))
     for startup in default_pack("furnace").startup:
-        assert written[startup.id] == pytest.approx(prices.worth(*read(startup.lines[0])))
+        assert written[startup.id] == pytest.approx(prices.worth(*read(startup.lines[1])))
 
 
 def read(text: str) -> tuple[dict[str, int], dict[str, int], int]:

@@ -79,20 +79,27 @@ def test_there_are_5_start_ups_with_starting_resources(house: Pack) -> None:
 
 
 @pytest.mark.rule("F1.2")
-def test_a_start_up_has_a_line_of_its_own_then_the_two_that_all_have(house: Pack) -> None:
+def test_a_start_up_has_a_line_of_its_own_between_the_two_that_all_have(house: Pack) -> None:
     for startup in house.startup:
-        assert startup.lines[1:] == ["1 upgrade", "coal + upgrade -> flip x any"]
-    assert len({startup.lines[0] for startup in house.startup}) == 5
+        first, _, last = startup.lines
+        assert (first, last) == ("1 upgrade", "coal + upgrade -> flip x any")
+    assert len({startup.lines[1] for startup in house.startup}) == 5
 
 
 @pytest.mark.rule("F1.2")
-def test_the_start_ups_own_line_comes_first_and_can_help_to_pay_for_upgrades() -> None:
+def test_the_token_comes_first_then_the_own_line_which_can_help_to_pay_for_upgrades() -> None:
     table = production({A: ["mine"]}, cards=MINE, startup=["1 coal"]).play("A resolve startup-a")
     assert [(gain["line"], gain["stock"]) for gain in table.told("gain")] == [
-        (0, (1, 0, 0, 0, 0)),
-        (1, (0, 0, 0, 1, 0)),
+        (0, (0, 0, 0, 1, 0)),
+        (1, (1, 0, 0, 0, 0)),
     ]
     assert table.play("A upgrade mine").stock(A) == ""
+
+
+@pytest.mark.rule("F1.2")
+def test_the_own_line_can_be_paid_with_the_token_that_comes_before_it() -> None:
+    table = production({}, startup=["upgrade -> 3 money"])
+    assert table.play("A resolve startup-a", "A transact 1").money(A) == 3
 
 
 @pytest.mark.rule("F1.3")

@@ -10,7 +10,7 @@ from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.pack import DISCS, LANGUAGE, About, Company, Family, StartUp
 from bessemer.kernel.meta import Value
 from bessemer.kernel.piles import Pile
-from tests.games.furnace.kit import FILLER, UPGRADES, FurnaceTable, plain_pack
+from tests.games.furnace.kit import FILLER, FurnaceTable, plain_pack, startup_lines
 from tests.kit import SEATS, A
 
 ABILITIES = {
@@ -65,7 +65,10 @@ def pack(
         About("plain", "Plain", "For tests."),
         [Family("modern", "Modern", "selling", "A family.")],
         companies,
-        [StartUp(f"startup-{letter}", letter, "1 coal", [*startup, *UPGRADES], "house") for letter in "fghi"],
+        [
+            StartUp(f"startup-{letter}", letter, "1 coal", startup_lines(startup), "house")
+            for letter in "fghi"
+        ],
         [
             Capitalist(id, id.title(), ability, "house", "vtorov" if id == "heirs" else "")
             for id, ability in ABILITIES.items()

@@ -65,10 +65,13 @@ def table(seats: int, chain: bool) -> Interbellum:
     return game
 
 
-def random_tableau(seed: str, size: int, rich: int = 4, managers: int = 2) -> Tableau:
+def random_tableau(
+    seed: str, size: int, rich: int = 4, managers: int = 2, game: Interbellum | None = None
+) -> Tableau:
     """A Start-up and mostly new Companies with anything that can be: Managers, goods, Capitalists, chains."""
     rng = random.Random(seed)
-    game = table(rng.choice((1, 2)), chain=rng.random() < 0.3)
+    real = table(rng.choice((1, 2)), chain=rng.random() < 0.3)
+    game = game or real
     content = game.content
     state = game.start(seed)
     assert isinstance(state, InterbellumState)
@@ -163,6 +166,7 @@ def exhaustive(tableau: Tableau, most: int) -> float:
             state.stocks[seat],
             state.upgraded[seat],
             state.resolved[seat],
+            state.passed[seat],
             state.again[seat],
             state.tableaus[seat],
             tuple(sorted(state.posts[seat])),

@@ -149,22 +149,27 @@ def ended(seats: int, stocks: dict[int, str]) -> InterTable:
 def test_no_player_wins_if_the_agent_has_more_than_the_best(
     stocks: dict[int, str], ranks: tuple[int, ...], rule: str
 ) -> None:
-    outcome = ended(2, stocks).session.outcome
+    table = ended(2, stocks)
+    outcome = table.session.outcome
     assert outcome is not None
+    log = [(event["who"], event["money"]) for event in table.told("lost")]
+    assert log == ([(AGENT, 10)] if rule == "X5.5" else [])
     assert (outcome.ranks, outcome.rule, outcome.scores[2]) == (ranks, rule, int(stocks[AGENT].split()[0]))
 
 
 @pytest.mark.rule("X5.6")
 @pytest.mark.parametrize(
-    ("agents", "won"),
-    [(("5 money", "8 money"), True), (("9 money", "1 money"), False), (("1 money", "12 money"), False)],
+    ("agents", "lost"),
+    [(("5 money", "8 money"), ""), (("9 money", "1 money"), "lost_level"), (("1 money", "12 money"), "lost")],
 )
-def test_alone_one_needs_more_money_than_each_agent(agents: tuple[str, str], won: bool) -> None:
+def test_alone_one_needs_more_money_than_each_agent(agents: tuple[str, str], lost: str) -> None:
     table = ended(1, {A: "9 money", 1: agents[0], 2: agents[1]})
     assert table.session.outcome is not None
-    assert table.session.outcome.ranks == ((1,) if won else (2,))
+    assert table.session.outcome.ranks == ((2,) if lost else (1,))
     assert table.session.outcome.rule == "X5.6"
-    assert bool(table.told("lost")) is not won
+    assert table.session.outcome.scores == (9, *(int(agent.split()[0]) for agent in agents))
+    told = [kind for kind in ("lost", "lost_level") if table.told(kind)]
+    assert told == ([lost] if lost else [])
 
 
 @pytest.mark.rule("X5.6")

@@ -25,7 +25,7 @@ def card_worth(company: Company) -> float:
 
 
 def startup_worth(startup: StartUp) -> float:
-    return base.startup_worth(prices.amounts(startup.start), prices.worth(startup.lines[0], "basic"))
+    return base.startup_worth(prices.amounts(startup.start), prices.worth(startup.lines[1], "basic"))
 
 
 MEAN = mean(map(card_worth, PACK.base.company))
@@ -74,6 +74,13 @@ def test_the_steel_magnate_is_as_printed() -> None:
     assert magnate.target == "company with iron or upgrade"
     assert magnate.compensation == "1 money"
     assert magnate.income == ["2 money per iron or upgrade", "4 money per manager"]
+
+
+def test_losing_pays_in_many_ways() -> None:
+    """Half of the new Companies simply give something to losers, and few pay a coal for a money."""
+    lines = [company.compensation for company in PACK.company]
+    assert lines.count("coal -> 1 money") <= 4
+    assert sum("->" not in line for line in lines) >= 12
 
 
 def test_families_have_three_companies_each() -> None:

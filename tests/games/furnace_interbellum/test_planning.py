@@ -61,7 +61,7 @@ def test_a_manager_can_wait_for_a_line() -> None:
     ops = [
         {"op": "post", "manager": "broker", "card": "smelter"},
         say("say/smelter/manager", "use broker"),
-        say("smelter/manager/at", 1),
+        say("smelter/manager/at", 2),
         say("smelter/0", 1),
     ]
     made = planned(table, *ops)

@@ -169,15 +169,37 @@ def test_a_capitalist_brings_the_personal_manager_along() -> None:
         assert table.stock(seat) == "2 coal"
 
 
-@pytest.mark.rule("F6.5")
-def test_a_capitalist_of_either_box_may_be_supplied_besides() -> None:
+@pytest.mark.rule("F6.5", "X4.9")
+def test_with_even_chances_a_capitalist_of_either_box_may_be_supplied_besides() -> None:
     supplies = [Supply("secretary", "2 money"), Supply("fifth", "1 oil")]
     written = replace(pack({}, {}, SCHOOLS, (), ()), supply=supplies)
-    game = Interbellum(3, Interbellum.meta.validate(3, {}), written)
+    game = Interbellum(3, Interbellum.meta.validate(3, {"even": True}), written)
     for table, seat in dealt(game, "secretary"):
         assert (table.managers(seat), table.stock(seat)) == (["personal"], "2 coal + 2 money")
         assert seat in [event["who"] for event in table.told("supply")]
     assert all(table.stock(seat) == "3 coal + 1 oil + 2 money" for table, seat in dealt(game, "fifth"))
+
+
+@pytest.mark.rule("X4.9")
+def test_without_even_chances_capitalists_are_as_printed() -> None:
+    supplies = [Supply("secretary", "2 money"), Supply("fifth", "1 oil")]
+    written = replace(pack({}, {}, SCHOOLS, (), ()), supply=supplies)
+    game = Interbellum(3, Interbellum.meta.validate(3, {}), written)
+    assert all(table.stock(seat) == "2 coal" for table, seat in dealt(game, "secretary"))
+    assert all(table.stock(seat) == "3 coal + 2 money" for table, seat in dealt(game, "fifth"))
+
+
+@pytest.mark.rule("X4.9")
+def test_a_preset_evens_the_chances_and_no_printed_ability_is_changed() -> None:
+    (preset,) = [preset for preset in Interbellum.meta.presets if preset.id == "even-chances"]
+    assert Interbellum.meta.validate(preset.players, dict(preset.options))["even"]
+    printed = build_game(ID, 3, {})
+    assert isinstance(printed, Interbellum)
+    marked = [one.id for one in default_pack(ID).capitalist if one.source == "printed"]
+    supplies = {ability.id: ability.supply for ability in printed.content.abilities}
+    assert not any(any(supplies[id]) for id in marked)
+    with pytest.raises(OptionError, match="nothing to even out"):
+        Interbellum.meta.validate(3, {"even": True, "capitalists": False})
 
 
 def test_nobody_else_can_be_supplied() -> None:
@@ -246,13 +268,45 @@ def test_the_fifth_in_order_keeps_one_of_two_start_ups_and_capitalists() -> None
     table = new_table(5, capitalists=True)
     fifth = (table.state.first + 4) % 5
     assert list(table.state.pending) == [fifth]
-    capitalist, startup = table.legal(fifth)[0], ""
-    table.play(f"{SEATS[fifth]} {capitalist}")
-    assert table.state.abilities[fifth].id == capitalist.removeprefix("keep ")
-    startup = table.legal(fifth)[1]
+    startup, capitalist = table.legal(fifth)[1], table.legal(fifth)[2]
     table.play(f"{SEATS[fifth]} {startup}")
     assert table.tableau(fifth) == [startup.removeprefix("keep ")]
     assert table.stock(fifth) == "2 coal"
+    assert len(table.legal(fifth)) == 2
+    table.play(f"{SEATS[fifth]} {capitalist}")
+    assert table.state.abilities[fifth].id == capitalist.removeprefix("keep ")
+
+
+@pytest.mark.rule("X6.5")
+@pytest.mark.parametrize("startup_first", [True, False])
+def test_the_fifth_sees_both_pairs_and_chooses_in_any_order(startup_first: bool) -> None:
+    table = new_table(5, capitalists=True)
+    fifth = (table.state.first + 4) % 5
+    offered = [move.removeprefix("keep ") for move in table.legal(fifth)]
+    assert sum(id.startswith("startup-") for id in offered) == 2
+    assert len(offered) == 4
+    for seat in (fifth, table.state.first):  # everybody sees what lies there, in words too
+        text = table.game.describe(table.game.view(table.state, seat))
+        assert "setting up" in text
+        assert all(table.game.names[id] in text for id in offered)
+    startup, capitalist = f"keep {offered[0]}", f"keep {offered[3]}"
+    moves = [startup, capitalist] if startup_first else [capitalist, startup]
+    table.play(*(f"{SEATS[fifth]} {move}" for move in moves))
+    assert table.tableau(fifth) == [offered[0]]
+    assert table.state.abilities[fifth].id == offered[3]
+    assert table.state.row
+
+
+@pytest.mark.rule("X6.5")
+def test_a_bot_weighs_both_choices_together() -> None:
+    game = build_game(ID, 5, {})
+    assert isinstance(game, Interbellum)
+    table = InterTable(game, 2)
+    fifth = (table.state.first + 4) % 5
+    moves = table.state.pending[fifth]
+    one, other, third, fourth = game.policy().worths(table.state, fifth, moves)
+    assert max(one, other) == max(third, fourth)  # each with the better card of the other pair
+    assert len({one, other, third, fourth}) == 3
 
 
 @pytest.mark.rule("X6.1")

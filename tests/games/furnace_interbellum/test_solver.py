@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -148,3 +149,45 @@ def test_sealed_managers_are_placed_before_the_production_they_serve() -> None:
     )
     assert table.state.sealed
     assert solved(table) == ["assign clerk to still"]  # nothing is left to ask: the lane closes by itself
+
+
+# What the second reading of the rules found -------------------------------------------------------
+
+
+def best_money(owned: list[str], stock: str, **more: Any) -> tuple[float, bool]:
+    """What the solver promises A in money, and whether it proves it."""
+    table = production({A: owned}, stocks={A: stock}, **more)
+    nothing = (0.0,) * len(table.game.content.cards)
+    found = best_production(table.state, A, Aims(MONEY_ONLY, nothing, nothing))
+    tableau = Tableau(table.game, table.state, A, Aims(MONEY_ONLY, nothing, nothing), "")
+    assert tableau.play(found) == found.worth
+    return found.worth, found.proven
+
+
+def test_what_a_permanent_effect_adds_makes_no_sale_of_a_conversion() -> None:
+    cards = {"cup": "9 oil | coal -> iron x4 | iron -> 2 money x2", "ray": RAYON}
+    staff, hired = {"sal": "each sale: 1 money"}, {A: ["sal"]}
+    assert best_money(["cup+", "ray+"], "4 coal", cards=cards, staff=staff, hired=hired) == (10.0, True)
+
+
+RAYON = "9 oil | coal -> iron x2 | each own conversion: 1 money"
+
+
+@pytest.mark.rule("F5.2")
+def test_a_chain_is_not_walked_back_after_a_discard() -> None:
+    cards = {"p": "1 coal | coal -> 5 money x2 | 1 iron", "m": "1 coal | 2 coal | discard this card: 8 money"}
+    assert best_money(["p", "m+"], "", cards=cards, chain=True) == (8.0, True)
+
+
+@pytest.mark.rule("X3.4")
+def test_a_manager_that_a_text_counts_takes_its_post_first() -> None:
+    cards = {"hall": "9 oil | 2 money per own card that converts | 1 oil", "mine": "9 oil | 1 coal | 1 oil"}
+    staff, hired = {"met": "coal -> iron", "tool": "coal -> upgrade"}, {A: ["met", "tool"]}
+    assert best_money(["hall", "mine"], "", cards=cards, staff=staff, hired=hired) == (4.0, True)
+
+
+@pytest.mark.rule("X3.4", "X3.15")
+def test_upgrades_come_before_a_manager_that_counts_what_they_open() -> None:
+    cards = {"mine": "9 oil | 1 coal | 1 oil", "shop": "9 oil | 1 coal | oil -> 1 money"}
+    staff, hired = {"press": "5 money per own card that sells oil"}, {A: ["press"]}
+    assert best_money(["mine", "shop"], "1 coal", cards=cards, staff=staff, hired=hired) == (5.0, True)

@@ -82,16 +82,20 @@ class DummyBid(Step[FurnaceState]):
             place = (rolled + offset) % cards
             fitting = [value for value in state.hands[dummy] if not state.taken[place] >> value & 1]
             if fitting and not state.bidders[place] >> dummy & 1:
-                state.place(dummy, fitting[0], place)
-                if state.journal is not None:
-                    card = state.game.content.cards[state.row[place]].id
-                    state.tell("bid", dummy, disc=fitting[0], card=card)
+                self.put(state, fitting[0], place)
                 break
         else:
             if state.journal is not None:
                 state.tell("unplaced", dummy, discs=state.hands[dummy])
             state.hands[dummy] = ()
         next_bidder(state, dummy)
+
+    def put(self, state: FurnaceState, disc: int, place: int) -> None:
+        """Place a disc."""
+        state.place(state.game.seats, disc, place)
+        if state.journal is not None:
+            card = state.game.content.cards[state.row[place]].id
+            state.tell("bid", state.game.seats, disc=disc, card=card)
 
     def reach(self, state: FurnaceState) -> int:
         """How many cards of the row, from the left, the dummy bids on."""

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from bessemer.games.furnace.auction import Compensate
-from bessemer.games.furnace.pack import LANGUAGE
+from bessemer.games.furnace.pack import LANGUAGE, own_line
 from bessemer.games.furnace.prices import line_name
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.production import UPGRADE, LineDecision, UseLine
@@ -95,7 +95,11 @@ class Watch:
     def _names(self, seat: int, card: int) -> list[str]:
         """The lines that a seat holds with a card; what all Start-ups share tells none from another."""
         content = self.game.content
-        places = range(len(self._active(seat, card)) if card < content.companies else 1)
+        places = (
+            range(len(self._active(seat, card)))
+            if card < content.companies
+            else (own_line(content.cards[card].full),)
+        )
         return [line_name(content.cards[card], place) for place in places]
 
     def _active(self, seat: int, card: int) -> tuple[object, ...]:

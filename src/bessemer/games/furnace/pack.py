@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bessemer.games.furnace.meta import META
@@ -110,6 +111,11 @@ class Cards:
     companies: int
     starts: tuple[Stock, ...]
     abilities: tuple[Ability, ...]
+
+
+def own_line(lines: Sequence[object]) -> int:
+    """F1.2: where the line stands that tells a Start-up from the others: between token and upgrade line."""
+    return min(1, len(lines) - 1)
 
 
 def read_cards(pack: Pack) -> Cards:

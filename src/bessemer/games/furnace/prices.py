@@ -3,7 +3,7 @@
 It serves designers, not players: bots have prices of their own.
 """
 
-from bessemer.games.furnace.pack import LANGUAGE, Cards
+from bessemer.games.furnace.pack import LANGUAGE, Cards, own_line
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.production import Card
 from bessemer.games.industry.stock import MONEY, Stock
@@ -57,8 +57,8 @@ def model(content: Cards) -> list[Price]:
 
 def _card(card: Card) -> Price:
     if card.compensation is None:
-        own = line_worth(card.full[0])
-        return Price("startup", card.id, {line_name(card, 0): 1.0}, own, TOLERANCE)
+        own = own_line(card.full)
+        return Price("startup", card.id, {line_name(card, own): 1.0}, line_worth(card.full[own]), TOLERANCE)
     basic, additional = card.full
     parts = {line_name(card, 0): 1.0, line_name(card, 1): ADDITIONAL}
     worth = line_worth(basic) + ADDITIONAL * line_worth(additional)

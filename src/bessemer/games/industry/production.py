@@ -43,6 +43,7 @@ class Factory:
     ) -> None:
         self.cards = tuple(cards)
         self.chain = chain
+        self.most = most
         self.use_line: type[UseLine] = UseLine
         self.turn_over: type[Upgrade] = Upgrade
         self.insert: type[Insert] = Insert
@@ -66,7 +67,7 @@ class Factory:
 class IndustryState(State):
     """A position with the possessions of every seat; sets of cards are bits of an int."""
 
-    __slots__ = ("again", "factory", "inserting", "resolved", "stocks", "tableaus", "upgraded")
+    __slots__ = ("again", "factory", "inserting", "passed", "resolved", "stocks", "tableaus", "upgraded")
 
     def __init__(
         self, factory: Factory, seats: int, key: bytes, source: "IndustryState | None" = None
@@ -78,6 +79,7 @@ class IndustryState(State):
             self.tableaus: list[tuple[int, ...]] = [()] * seats  # own cards in their order
             self.upgraded = [0] * seats
             self.resolved = [0] * seats  # in this Production Phase
+            self.passed = [0] * seats  # passed over in the chain by a card that has left it since
             self.again = [0] * seats  # second uses left in this Production Phase
             self.inserting: list[tuple[int, ...]] = [()] * seats  # won, not yet in the chain
         else:
@@ -85,12 +87,18 @@ class IndustryState(State):
             self.tableaus = source.tableaus[:]
             self.upgraded = source.upgraded[:]
             self.resolved = source.resolved[:]
+            self.passed = source.passed[:]
             self.again = source.again[:]
             self.inserting = source.inserting[:]
 
     def gain(self, seat: int, gains: Stock, times: int = 1) -> None:
         """Add to the stock of a seat."""
         self.stocks[seat] = add(self.stocks[seat], gains, times)
+
+    def pass_over(self, seat: int, card: int) -> None:
+        """F5.2: a card is about to leave the chain; what lies left of it stays passed over."""
+        cards = self.tableaus[seat]
+        self.passed[seat] |= sum(1 << left for left in cards[: cards.index(card)])
 
     def lane(self, seat: int) -> Agenda:
         """The agenda of a seat's Production Phase."""
@@ -119,7 +127,7 @@ class Produce(Decision[IndustryState]):
         cards = state.tableaus[seat]
         moves = [
             factory.resolve[card]
-            for card in (_rest_of_chain(cards, resolved) if factory.chain else cards)
+            for card in (rest_of_chain(cards, resolved, state.passed[seat]) if factory.chain else cards)
             if not resolved >> card & 1
         ]
         if state.again[seat]:
@@ -149,9 +157,10 @@ class Produce(Decision[IndustryState]):
         resolve_lines(state, self.seat, card, 0)
 
 
-def _rest_of_chain(cards: tuple[int, ...], resolved: int) -> tuple[int, ...]:
-    """The cards to the right of the last one resolved."""
-    reached = [place for place, card in enumerate(cards) if resolved >> card & 1]
+def rest_of_chain(cards: tuple[int, ...], resolved: int, passed: int) -> tuple[int, ...]:
+    """F5.2: the cards to the right of the last one resolved or passed over."""
+    behind = resolved | passed
+    reached = [place for place, card in enumerate(cards) if behind >> card & 1]
     return cards[reached[-1] + 1 :] if reached else cards
 
 

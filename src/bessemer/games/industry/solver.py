@@ -50,6 +50,7 @@ def works_at(state: IndustryState, seat: int) -> Works:
         again=state.again[seat],
         begun=_begun(state, seat),
         inserting=state.inserting[seat],
+        passed=state.passed[seat],
     )
 
 

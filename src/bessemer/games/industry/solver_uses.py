@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Protocol
 
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.production import Card
+from bessemer.games.industry.production import Card, rest_of_chain
 from bessemer.games.industry.stock import EMPTY, Stock, add
 from bessemer.games.industry.works import Works
 
@@ -22,10 +22,7 @@ class Use:
 
 def open_cards(works: Works, chain: bool) -> tuple[int, ...]:
     """The cards that can still be resolved for the first time: in a chain those right of the last one."""
-    cards = works.cards
-    if chain:
-        last = max((at for at, card in enumerate(cards) if works.resolved >> card & 1), default=-1)
-        cards = cards[last + 1 :]
+    cards = rest_of_chain(works.cards, works.resolved, works.passed) if chain else works.cards
     return tuple(card for card in cards if not works.resolved >> card & 1)
 
 

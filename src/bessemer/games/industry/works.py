@@ -20,6 +20,7 @@ class Works:
     again: int = 0
     begun: tuple[int, int] | None = None  # a card that is being resolved, and its next line
     inserting: tuple[int, ...] = ()  # cards that must first go into the chain
+    passed: int = 0  # passed over in the chain by a card that has left it
 
     def with_stock(self, stock: Stock) -> Self:
         """The same with another stock."""

@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from bessemer.games.furnace.auction import ResolveCard, TakeCard, disc_value, discard, winner
-from bessemer.games.furnace.interbellum.moves import SHARE
+from bessemer.games.furnace.interbellum.moves import OPTION, SHARE
 from bessemer.games.furnace.interbellum.state import IN_HAND, InterbellumState
 from bessemer.games.furnace.interbellum.triggers import (
     compensated,
     deliver,
+    heard,
     hears,
     react,
     receive,
@@ -15,7 +16,7 @@ from bessemer.games.furnace.interbellum.triggers import (
 )
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.lines import Line
-from bessemer.games.industry.stock import EMPTY, add
+from bessemer.games.industry.stock import EMPTY, MONEY, add
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
@@ -152,11 +153,91 @@ class Share(Decision[InterbellumState]):
         return [(SHARE, first) for first in range(self.times + 1)] if self.times else []
 
     def choose(self, state: InterbellumState, move: Move) -> None:
-        """The first option comes first."""
-        lines = state.game.school_options(self.card)
-        for option, times in ((1, self.times - move[1]), (0, move[1])):
-            if times:
-                state.push(Compensate(self.seat, self.card, option, times * lines[option].limit))
+        """What is gained comes first, unless the order can matter; then it is asked."""
+        one, two = state.school_options(self.card)
+        first, second = move[1] * one.limit, (self.times - move[1]) * two.limit
+        if first and second and _order_matters(state, self.seat, one, two):
+            state.push(Mix(self.seat, self.card, first, second))
+            return
+        parts = [(1, second), (0, first)]
+        if one.processing and not two.processing:
+            parts.reverse()
+        for option, left in parts:
+            if left:
+                state.push(Compensate(self.seat, self.card, option, left))
+
+
+def _order_matters(state: InterbellumState, seat: int, one: Line, two: Line) -> bool:
+    """Whether it can make a difference which of two options is used first.
+
+    Otherwise a gain is never too early: unless somebody listens for it with what the other option makes.
+    """
+    if one.processing and two.processing:
+        return True
+    given, other = (two, one) if one.processing else (one, two)
+    return other.processing and any(
+        line.pays[kind] and other.gains[kind]
+        for line in heard(state, seat, given.gains)
+        for kind in range(MONEY)
+    )
+
+
+class Mix(Decision[InterbellumState]):
+    """X2.3: transactions of both options of a School, in any order and mixture."""
+
+    __slots__ = ("card", "first", "second")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "first", "second")
+
+    def __init__(self, seat: int, card: int, first: int, second: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.first = first
+        self.second = second
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """Some of one option now, or no more; what is gained is gained at once or at the end."""
+        moves: list[Move] = []
+        for option, line, left in self._parts(state):
+            if not line.processing:
+                moves.append((OPTION, left, option))
+                continue
+            count = line.times(state.stocks[self.seat], left)
+            if count > 1 and hears(state, self.seat, line.gains):
+                count = 1
+            moves += [(OPTION, times, option) for times in range(1, count + 1)]
+        return [state.factory.transact[0][0], *moves] if moves else []
+
+    def _parts(self, state: InterbellumState) -> list[tuple[int, Line, int]]:
+        """The options with something left: their number, the line, and how often it can be used."""
+        lines = state.school_options(self.card)
+        parts = zip((1, 2), lines, (self.first, self.second), strict=True)
+        return [part for part in parts if part[2]]
+
+    def choose(self, state: InterbellumState, move: Move) -> None:
+        """Make the transactions and go on; or end with what comes by itself."""
+        if move[0] != OPTION:
+            self.lapse(state)
+            return
+        _, times, option = move
+        line = state.school_options(self.card)[option - 1]
+        state.push(
+            Mix(
+                self.seat,
+                self.card,
+                self.first - times * (option == 1),
+                self.second - times * (option == 2),
+            )
+        )
+        if line.processing:
+            trade(state, self.seat, self.card, line, times)
+        else:
+            pay(state, self.seat, self.card, line, times)
+
+    def lapse(self, state: InterbellumState) -> None:
+        """Nothing more can be paid or is wanted: what an option simply gives comes now."""
+        for _, line, left in self._parts(state):
+            if not line.processing:
+                pay(state, self.seat, self.card, line, left)
 
 
 class Compensate(Decision[InterbellumState]):
@@ -175,7 +256,7 @@ class Compensate(Decision[InterbellumState]):
         """The line of a Company, or the option of a School."""
         if self.option == ONLY_LINE:
             return state.game.compensations[self.card]
-        return state.game.school_options(self.card)[self.option]
+        return state.school_options(self.card)[self.option]
 
     def options(self, state: InterbellumState) -> list[Move]:
         """F2.11: any number up to the limit, as far as can be paid; one by one if somebody listens."""
@@ -256,6 +337,7 @@ class CloseAuction(Step[InterbellumState]):
         state.again = [ability.second_uses for ability in state.abilities[: game.seats]]
         state.again += [0] * (game.owners - game.seats)
         state.resolved = [0] * game.owners
+        state.passed = [0] * game.owners
         if state.journal is not None:
             state.tell("production", NOBODY, round=state.round)
         state.push(game.end_round)

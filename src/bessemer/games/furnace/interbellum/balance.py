@@ -20,7 +20,8 @@ from bessemer.games.furnace.interbellum.moves import COPY, DISCARD
 from bessemer.games.furnace.interbellum.prices import side_name
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.triggers import React
-from bessemer.games.furnace.interbellum.work import NO_LINE, Work
+from bessemer.games.furnace.interbellum.work import COMPENSATION, NO_LINE, Work
+from bessemer.games.furnace.pack import own_line
 from bessemer.games.industry.production import TRANSACT, UPGRADE
 from bessemer.games.industry.stock import EMPTY
 from bessemer.kernel.findings import Findings, Had, LineUse
@@ -68,7 +69,7 @@ class _Watch(Watch):
         elif isinstance(step, React):
             self.used[step.card, step.place] += move[1]
         elif isinstance(step, Work) and step.owner == seat:
-            if move[0] == TRANSACT:
+            if move[0] == TRANSACT and step.place != COMPENSATION:
                 self.used[step.card, step.place] += move[1]
             elif move[0] in (UPGRADE, COPY, DISCARD):
                 self.used[step.card, step.place] += 1
@@ -108,7 +109,7 @@ class _Watch(Watch):
     def _names(self, seat: int, card: int) -> list[str]:
         """What a seat holds with a card: its sides, or the one line that tells a Start-up from others."""
         content = self.game.content
-        sides = [0]
+        sides = [0 if card < content.companies else own_line(content.full[card])]
         if card < content.companies and self.state.upgraded[seat] >> card & 1:
             sides.append(len(content.basic[card]))
         return [side_name(content, card, place) for place in sides]

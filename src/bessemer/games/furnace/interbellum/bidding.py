@@ -136,3 +136,12 @@ class Dummy(DummyBid):
         """The Companies of the row."""
         assert isinstance(state, InterbellumState)
         return len(state.row) - len(state.schools)
+
+    def put(self, state: FurnaceState, disc: int, place: int) -> None:
+        """X4.7: the dummy is an opponent too, whose disc may outbid somebody."""
+        assert isinstance(state, InterbellumState)
+        dummy = state.game.seats
+        hand = state.hands[dummy]
+        at = hand.index(disc)
+        state.hands[dummy] = hand[:at] + hand[at + 1 :]
+        lay(state, dummy, disc, place, "bid")

@@ -163,7 +163,7 @@ class LotBidding(Bidding):
         times = disc + self.state.abilities[self.seat].bonus
         if card not in self.offered:
             return compensated(stock, self.policy.game.compensations[card], times)
-        options = [compensated(stock, line, times) for line in self.policy.game.school_options(card)]
+        options = [compensated(stock, line, times) for line in self.state.school_options(card)]
         return max(options, key=lambda left: value(left, PRICES))
 
     def _win(self, place: int) -> float:
@@ -247,7 +247,7 @@ class LotAppeal:
         for card in state.row:
             if card in schools:
                 won = works.with_manager(next(managers))
-                lines = policy.game.school_options(card)
+                lines = state.school_options(card)
             else:
                 stock = policy.estimate.deliver(works.stock, policy.game.content.basic[card])
                 won = works.with_cards((*works.cards, card)).with_stock(add(stock, ability.win))

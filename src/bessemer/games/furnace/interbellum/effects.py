@@ -1,5 +1,6 @@
 """What can be printed on the cards and tokens of Interbellum: one small class for each kind of effect."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bessemer.games.industry.lines import Line, make_line
@@ -136,7 +137,7 @@ class LineOnceMore(Effect):
     """Resolve another line of this card once more."""
 
 
-# The terms of X2.10 and X3.5 ----------------------------------------------------------------------
+# The terms of X2.10 and X3.5: what a line is, said of the line as it is printed ----------------------
 
 
 def sells(line: Line) -> bool:
@@ -164,6 +165,15 @@ def sells_one_kind(line: Line) -> bool:
 def with_gain(line: Line, gains: Stock) -> Line:
     """X3.7: the line whose every transaction also brings this, at once."""
     return make_line(line.pays, add(line.gains, gains), line.limit, line.processing, line.flips)
+
+
+def with_each(line: Line, each: Iterable[EachOwn | EachHere]) -> Line:
+    """X3.7: a printed line with all that its transactions bring besides; X2.10: print says what it is."""
+    more = EMPTY
+    for effect in each:
+        if trades(line, effect.sells, ANY_KIND):
+            more = add(more, effect.gains)
+    return with_gain(line, more) if more is not EMPTY else line
 
 
 def symbols(effect: Effect) -> Stock:

@@ -6,7 +6,6 @@ from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.stock import MONEY
 from bessemer.kernel.outcome import Outcome
-from bessemer.kernel.steps import NOBODY
 
 LOST = 2
 """The rank of every player when an Agent comes out on top."""
@@ -39,8 +38,15 @@ class EndInterbellumRound(EndRound):
         return Outcome("X5.6" if alone else result.rule, result.ranks, scores, result.tiebreak)
 
     def announce(self, state: FurnaceState, result: Outcome) -> None:
-        """Tell who won, or that the Agents did not let anybody win."""
+        """Tell who won, or which Agent did not let anybody win."""
+        assert isinstance(state, InterbellumState)
+        game = state.game
         if result.winners:
             super().announce(state, result)
         else:
-            state.tell("lost", NOBODY, scores=result.scores)
+            best = max(game.rivals, key=lambda party: result.scores[party])
+            money = result.scores[best]
+            if money > max(result.scores[: game.seats]):
+                state.tell("lost", best, money=money, scores=result.scores)
+            else:
+                state.tell("lost_level", best, money=money, scores=result.scores)

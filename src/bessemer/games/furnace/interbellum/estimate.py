@@ -25,7 +25,7 @@ from bessemer.games.furnace.interbellum.effects import (
     WhenOutbid,
     sells_one_kind,
     trades,
-    with_gain,
+    with_each,
 )
 from bessemer.games.furnace.interbellum.pack import NO_ABILITY, Ability
 from bessemer.games.industry.lines import Line, make_line
@@ -50,7 +50,13 @@ class Staffed(Works):
         """The same with one Manager more."""
         staff = (*self.managers, manager)
         return type(self)(
-            self.stock, self.cards, self.upgraded, self.resolved, self.again, None, (), staff, self.ability
+            self.stock,
+            self.cards,
+            self.upgraded,
+            self.resolved,
+            self.again,
+            managers=staff,
+            ability=self.ability,
         )
 
     def next_round(self, stock: Stock, cards: tuple[int, ...], upgraded: int) -> Self:
@@ -64,7 +70,9 @@ class Staffed(Works):
         return self.stock, self.cards, self.upgraded, self.resolved, self.again, *people
 
     def _changed(self, stock: Stock, cards: tuple[int, ...], upgraded: int, resolved: int) -> Self:
-        return type(self)(stock, cards, upgraded, resolved, self.again, None, (), self.managers, self.ability)
+        return type(self)(
+            stock, cards, upgraded, resolved, self.again, managers=self.managers, ability=self.ability
+        )
 
 
 def given(gains: Stock) -> Line:
@@ -134,11 +142,12 @@ class Workshop(Estimate):
             for card in works.cards:
                 compensation = content.cards[card].compensation
                 if compensation is not None and not upgraded >> card & 1:
-                    lines.append(often(compensation, 1))
+                    lines.append(compensation)
         effects = [effect for card in works.cards for effect in active[card]]
-        lines = self._on_own_terms(lines, effects)
-        for manager in works.managers:
-            lines += self._managed(works, upgraded, content.managers[manager], lines, effects)
+        staff = [content.managers[manager] for manager in works.managers]
+        lines = self._on_own_terms([*lines, *(one.line for one in staff if isinstance(one, Plain))], effects)
+        for manager in staff:
+            lines += self._managed(works, upgraded, manager, lines, effects)
         return lines
 
     def _line(self, works: Works, upgraded: int, here: Sequence[Effect], effect: Effect) -> list[Line]:
@@ -161,34 +170,34 @@ class Workshop(Estimate):
         return []
 
     def _count(self, works: Works, upgraded: int, sells: bool, kind: int) -> int:
+        """X3.4: own cards that trade by themselves, or may by a Manager on them."""
+        assert isinstance(works, Staffed)
         basic, full = self.game.index.traders[sells, kind]
         owned = sum(1 << card for card in works.cards)
-        return (owned & basic | owned & upgraded & full).bit_count()
+        managing = sum(self.game.index.managing[sells, kind] >> manager & 1 for manager in works.managers)
+        return min((owned & basic | owned & upgraded & full).bit_count() + managing, len(works.cards))
 
     def _on_own_terms(self, lines: list[Line], effects: Sequence[Effect]) -> list[Line]:
         """X3.7, X3.5, X4.7: what permanent effects make of the lines."""
+        each = [effect for effect in effects if isinstance(effect, EachOwn)]
+        more = sum(isinstance(effect, SalesOnceMore) for effect in effects)
+        if more:
+            lines = [often(line, line.limit + more) if sells_one_kind(line) else line for line in lines]
+        if each:
+            lines = [with_each(line, each) for line in lines]
         for effect in effects:
-            match effect:
-                case EachOwn(sells, gains):
-                    lines = [
-                        with_gain(line, gains) if trades(line, sells, ANY_KIND) else line for line in lines
-                    ]
-                case SalesOnceMore():
-                    lines = [often(line, line.limit + 1) if sells_one_kind(line) else line for line in lines]
-                case WhenGaining(kind, line):
-                    gaining = sum(bool(other.gains[kind]) for other in lines if not other.flips)
-                    if gaining:
-                        lines = [*lines, often(line, gaining)]
+            if isinstance(effect, WhenGaining):
+                gaining = sum(bool(other.gains[effect.kind]) for other in lines if not other.flips)
+                if gaining:
+                    lines = [*lines, often(effect.line, gaining)]
         return lines
 
     def _managed(
         self, works: Works, upgraded: int, effect: Effect, lines: list[Line], effects: Sequence[Effect]
     ) -> list[Line]:
-        """What a Manager adds, on the card where it brings most."""
+        """What a Manager adds besides a line of its own, on the card where it brings most."""
         costs = self.costs
         match effect:
-            case Plain(line):
-                return [line]
             case PerCard() | IfFull():
                 return self._line(works, upgraded, (Plain(given(EMPTY)),), effect) or [
                     given(effect.gains) for _ in range(isinstance(effect, IfFull))

@@ -10,6 +10,7 @@ from bessemer.games.furnace.interbellum.agents import Agent
 from bessemer.games.furnace.interbellum.auction import (
     CloseAuction,
     Compensate,
+    Mix,
     Recompense,
     ResolveLot,
     Share,
@@ -19,8 +20,8 @@ from bessemer.games.furnace.interbellum.balance import findings
 from bessemer.games.furnace.interbellum.bidding import Dummy, PlaceDisc
 from bessemer.games.furnace.interbellum.effects import (
     CopyCompany,
+    Delivery,
     Effect,
-    PerCard,
     Plain,
 )
 from bessemer.games.furnace.interbellum.ending import EndInterbellumRound
@@ -28,7 +29,14 @@ from bessemer.games.furnace.interbellum.index import Index
 from bessemer.games.furnace.interbellum.language import KINDS, format_effect
 from bessemer.games.furnace.interbellum.meta import DUMMY, GROWTH, META, NONE
 from bessemer.games.furnace.interbellum.moves import BID, MOST_COAL, RAISE
-from bessemer.games.furnace.interbellum.pack import NO_ABILITY, Ability, Cards, Pack, read_cards
+from bessemer.games.furnace.interbellum.pack import (
+    NO_ABILITY,
+    SCHOOL_OPTIONS,
+    Ability,
+    Cards,
+    Pack,
+    read_cards,
+)
 from bessemer.games.furnace.interbellum.policy import InterbellumPolicy
 from bessemer.games.furnace.interbellum.pools import Pools
 from bessemer.games.furnace.interbellum.posts import (
@@ -38,16 +46,12 @@ from bessemer.games.furnace.interbellum.posts import (
     SealManagers,
 )
 from bessemer.games.furnace.interbellum.prices import model
-from bessemer.games.furnace.interbellum.production import (
-    OwnCompensation,
-    ProduceWithEffects,
-)
+from bessemer.games.furnace.interbellum.production import ProduceWithEffects
 from bessemer.games.furnace.interbellum.seeing import lay_out, seen
 from bessemer.games.furnace.interbellum.setup import (
     BeginRound,
     ChooseAgent,
-    KeepCapitalist,
-    KeepStartUp,
+    Keep,
     SetUp,
 )
 from bessemer.games.furnace.interbellum.state import InterbellumState
@@ -84,8 +88,7 @@ class Interbellum(Furnace):
     content: Cards
     step_types: ClassVar[tuple[type[Step[Any]], ...]] = (
         SetUp,
-        KeepStartUp,
-        KeepCapitalist,
+        Keep,
         ChooseAgent,
         BeginRound,
         PlaceDisc,
@@ -94,6 +97,7 @@ class Interbellum(Furnace):
         ResolveLot,
         Recompense,
         Share,
+        Mix,
         Compensate,
         TakeLot,
         CloseAuction,
@@ -103,7 +107,6 @@ class Interbellum(Furnace):
         ProduceInTurn,
         AssignManagers,
         ProduceWithEffects,
-        OwnCompensation,
         Work,
         UseManager,
         React,
@@ -115,7 +118,7 @@ class Interbellum(Furnace):
 
     def _read(self, pack: Any) -> Cards:
         """The cards of both packs."""
-        return read_cards(pack)
+        return read_cards(pack, bool(self.options["even"]))
 
     def _companies(self) -> list[Company]:
         """Those of the base game stand first."""
@@ -139,6 +142,10 @@ class Interbellum(Furnace):
         self.manager_ids = [*(manager.id for manager in self.pack.manager), self.pack.personal.id]
         self.personal = len(self.manager_ids) - 1
         self.index = Index(self.content)
+        own = [Plain(card.compensation) for card in self.content.cards if card.compensation is not None]
+        self.own_lines = own
+        # X4.4: a compensation line stands at place -1, so it comes last here
+        self.effects = [(*effects, *own[card : card + 1]) for card, effects in enumerate(self.content.full)]
         self.pools = Pools(self.options, self.content)
 
     # Moves and steps ------------------------------------------------------------------------------
@@ -152,12 +159,12 @@ class Interbellum(Furnace):
     def _most_transactions(self) -> int:
         """The most that one `transact` can say."""
         content = self.content
-        lines = [effect.line for effects in (*content.full, content.managers) for effect in _plain(effects)]
         more = self.index.sales_cards.bit_count()
-        options = [line for school in content.schools for line in school]
+        lines = [line for effects in (*content.full, content.managers) for line in _lines(effects)]
+        options = [line for school in content.schools for face in school for line in face]
         return max(
             *(line.limit * self._most_disc() for line in (*self.compensations, *options)),
-            *(line.limit + more for line in lines),
+            *(line.limit + more for line in (*lines, *self.compensations)),
         )
 
     def _most_disc(self) -> int:
@@ -192,9 +199,10 @@ class Interbellum(Furnace):
             ),
             Verb("bid extra on {}", lots),
             Verb("share {}", Numbers(0, self._most_disc())),
+            Verb("transact {} of option {}", Numbers(1, self.factory.most), Numbers(1, SCHOOL_OPTIONS)),
             Verb("assign {} to {}", managers, Names(ids)),
             Verb("use {}", managers),
-            Verb("use {} on line {}", managers, Numbers(1, most_lines)),
+            Verb("use {} on line {}", managers, Numbers(0, most_lines)),  # X4.4: 0 is the compensation line
             Verb("use {} for {}", managers, Names(KINDS)),
             Verb("copy {}", companies),
             Verb("discard {}", companies),
@@ -255,10 +263,6 @@ class Interbellum(Furnace):
         """The Agent that a party is."""
         return self.content.agents[state.agents[party - self.seats]]
 
-    def school_options(self, card: int) -> tuple[Line, ...]:
-        """The compensation options of a School."""
-        return self.content.schools[card - self.content.companies]
-
     def manager_text(self, id: str) -> str:
         """The effect of a Manager as written."""
         return format_effect(self.content.managers[self.manager_ids.index(id)])
@@ -271,27 +275,25 @@ class Interbellum(Furnace):
         """X3.6: the player to the right; alone, the Agent to the right."""
         return (seat - 1) % self.seats if self.seats > 1 else self.owners - 1
 
-    def count_traders(self, state: InterbellumState, seat: int, effect: PerCard) -> int:
-        """X3.4: own cards on which such a line is active."""
-        return state.active(seat, self.index.traders[effect.sells, effect.kind]).bit_count()
-
     @property
     def longest(self) -> int:
         """Per round: bids and compensations, deliveries, Managers, cards with their effects and copies."""
         content = self.content
         heard = 1 + sum(map(len, self.index.listeners))  # a gain, and what may follow it
         effects = [effect for one in content.full for effect in one]
-        limits = [effect.line.limit for effect in _plain((*effects, *content.managers))]
+        limits = [line.limit for line in _lines((*effects, *content.managers))]
+        limits += [line.limit for line in self.compensations]
         once = (max(limits) + self.index.sales_cards.bit_count() + 2) * heard
-        lines = max(map(len, content.full))
+        lines = 1 + max(map(len, content.full))
         copies = 1 + max(Counter(isinstance(one, CopyCompany) for one in card)[True] for card in content.full)
         card = (1 + (lines + 2) * once) * copies
         discs = len(DISCS) + 3
         total = 2 + self.agent_count
         for number in range(1, self.rounds + 1):
             companies = number * self.row_size
-            total += discs * self.seats * (1 + 2 * self._most_disc() * heard)
-            total += self.row_size * (1 + heard) + companies * (2 + 2 * heard)
+            total += discs * self.seats * (2 + 2 * self._most_disc() * heard)
+            total += self.row_size * (1 + heard)
+            total += companies * (2 + 2 * heard * (1 + self.index.sales_cards.bit_count()))  # deliveries
             total += len(content.managers) + self.seats + (companies + 2 * self.seats) * card
         return total
 
@@ -342,5 +344,5 @@ class Interbellum(Furnace):
         return state
 
 
-def _plain(effects: tuple[Effect, ...]) -> list[Plain]:
-    return [effect for effect in effects if isinstance(effect, Plain)]
+def _lines(effects: tuple[Effect, ...]) -> list[Line]:
+    return [effect.line for effect in effects if isinstance(effect, Plain | Delivery)]

@@ -69,6 +69,14 @@ class Index:
             for selling in (False, True)
             for kind in (ANY_KIND, *range(MONEY))
         }
+        self.managing = {
+            (selling, kind): sum(
+                1 << manager
+                for manager, effect in enumerate(content.managers)
+                if _trades(effect, selling, kind)
+            )
+            for selling, kind in self.traders
+        }
 
     def _symbols(self, card: int) -> Stock:
         """X5.12: all symbols printed on the basic side of a Company, inactive ones included."""
@@ -99,9 +107,14 @@ class Index:
         """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
 
         def counts(effects: tuple[Effect, ...]) -> bool:
-            return any(isinstance(one, Plain) and trades(one.line, selling, kind) for one in effects)
+            return any(_trades(effect, selling, kind) for effect in effects)
 
         content = self.content
         basic = sum(1 << card for card, effects in enumerate(content.basic) if counts(effects))
         full = sum(1 << card for card, effects in enumerate(content.full) if counts(effects))
         return basic, full
+
+
+def _trades(effect: Effect, selling: bool, kind: int) -> bool:
+    """Whether an effect lets its owner sell (or convert) a resource: by a line, now or as a delivery."""
+    return isinstance(effect, Plain | Delivery) and trades(effect.line, selling, kind)

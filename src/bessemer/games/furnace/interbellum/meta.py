@@ -17,7 +17,7 @@ META = Meta(
     sentence="Furnace in the jazz age: Managers, deliveries, bids that rise with coal, and Agents to beat.",
     players=(1, 2, 3, 4, 5),
     minutes=(45, 120),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "companies",
@@ -68,6 +68,13 @@ META = Meta(
             "Own cards stand in one fixed row that production runs through from left to right.",
             (False, True),
         ),
+        Option(
+            "even",
+            "Even chances",
+            "Some Capitalists are supplied at the beginning of each round, so that all can win; without it "
+            "they do what is printed.",
+            (False, True),
+        ),
         Option("rounds", "Rounds", "Four rounds are the full game, three a short one.", (4, 3)),
     ),
     rules=(
@@ -87,6 +94,7 @@ META = Meta(
             (1, 2, 3, 4),
             "Five players need six Start-ups, and the base game has five.",
         ),
+        Rule("even", True, "capitalists", (True,), "Without Capitalists there is nothing to even out."),
         *(
             Rule("agents", value, "players", (1, 2), "Agents join one or two players only.")
             for value in (CHOSEN, MILD, HARD)
@@ -103,6 +111,13 @@ META = Meta(
             "New Companies and discs that grow with the rounds; Managers wait for the next game.",
             3,
             {"managers": False, "variable": GROWTH, "rounds": 3},
+        ),
+        Preset(
+            "even-chances",
+            "Even chances",
+            "Everything, and Capitalists who all can win: some are supplied in each round.",
+            3,
+            {"even": True},
         ),
         Preset("solo", "Solo", "Alone against two Agents: have more money than each of them.", 1, {}),
         Preset("duel", "Two and an Agent", "Two players, and an Agent who can beat both.", 2, {}),

@@ -7,6 +7,7 @@ from bessemer.games.industry.production import INSERT
     RAISE,
     PAIR,
     SHARE,
+    OPTION,
     ASSIGN,
     USE,
     USE_LINE,
@@ -17,7 +18,7 @@ from bessemer.games.industry.production import INSERT
     LEAVE,
     KEEP,
     MEET,
-) = range(INSERT + 1, INSERT + 15)
+) = range(INSERT + 1, INSERT + 16)
 
 MOST_COAL = 99
 """X2.4: the most coal that a variable disc can be set with."""

@@ -48,7 +48,7 @@ class Capitalist:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What a Capitalist of either box gains at the beginning of each round, besides what the card does."""
+    """X4.9: with even chances, what a Capitalist of either box gains at the beginning of each round."""
 
     capitalist: str
     gains: str
@@ -66,12 +66,13 @@ class Manager:
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """A Business School as written: two compensation options."""
+    """A Business School as written: two compensation options, and those of its other face if they differ."""
 
     id: str
     name: str
     options: list[str]
     source: str
+    back: list[str] = field(default_factory=list)
 
 
 Entry = Company | StartUp | Capitalist | Manager | School | AgentCard
@@ -140,7 +141,7 @@ class Cards(base.Cards):
     full: tuple[tuple[Effect, ...], ...]  # by card: all effects, those of the upgraded side last
     families: tuple[tuple[int, ...], ...]  # the Companies of the base game by illustration
     base_companies: int
-    schools: tuple[tuple[Line, ...], ...]  # their compensation options
+    schools: tuple[tuple[tuple[Line, ...], ...], ...]  # by face their compensation options
     base_starts: int
     abilities: tuple[Ability, ...]  # those of the base set, then the others of the expansion
     base_set: frozenset[int]  # Capitalists of the base game, a replaced one in its new form
@@ -149,8 +150,8 @@ class Cards(base.Cards):
     agents: tuple[Agent, ...]
 
 
-def read_cards(pack: Pack) -> Cards:
-    """Check a pack against the rules and make its cards, or say which entry is wrong."""
+def read_cards(pack: Pack, even: bool = False) -> Cards:
+    """Check a pack against the rules and make its cards, or say which entry is wrong; X4.9: `even` or not."""
     below = base.read_cards(pack.base)
     _check_counts(pack)
     companies = [*pack.base.company, *pack.company]
@@ -186,7 +187,7 @@ def read_cards(pack: Pack) -> Cards:
     for side in (basic, full):
         side[len(companies) : len(companies)] = [()] * len(schools)
     places = {company.id: place for place, company in enumerate(pack.base.company)}
-    abilities = _abilities(pack, below.abilities)
+    abilities = _abilities(pack, below.abilities, even)
     new = {capitalist.id for capitalist in pack.capitalist}
     return Cards(
         cards=tuple(cards),
@@ -264,11 +265,17 @@ def _parse(kind: str, id: str, field: str, text: str) -> tuple[Effect, ...]:
         return parse_effects(text)
 
 
-def _school(school: School) -> tuple[Line, ...]:
-    lines = tuple(base.read_line("school", school.id, "options", text) for text in school.options)
-    if len(lines) != SCHOOL_OPTIONS or any(line.flips for line in lines):
-        raise wrong("school", school.id, f"options: expected {SCHOOL_OPTIONS} lines without `flip`")
-    return lines
+def _school(school: School) -> tuple[tuple[Line, ...], ...]:
+    """X1.5: its faces."""
+    faces = []
+    for side, texts in (("options", school.options), ("back", school.back)):
+        lines = tuple(base.read_line("school", school.id, side, text) for text in texts)
+        if side == "back" and not lines:
+            continue
+        if len(lines) != SCHOOL_OPTIONS or any(line.flips for line in lines):
+            raise wrong("school", school.id, f"{side}: expected {SCHOOL_OPTIONS} lines without `flip`")
+        faces.append(lines)
+    return tuple(faces)
 
 
 def _agent(card: AgentCard) -> Agent:
@@ -276,7 +283,7 @@ def _agent(card: AgentCard) -> Agent:
         return read_agent(card)
 
 
-def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ...]:
+def _abilities(pack: Pack, below: tuple[base.Ability, ...], even: bool) -> tuple[Ability, ...]:
     """X1.3: those of the base game, a replaced one in its new form, then the others of the expansion."""
     old = {ability.id: _same(ability) for ability in below}
     read = {capitalist.id: _ability(capitalist) for capitalist in pack.capitalist}
@@ -292,7 +299,8 @@ def _abilities(pack: Pack, below: tuple[base.Ability, ...]) -> tuple[Ability, ..
             raise wrong("supply", supply.capitalist, "there is no such Capitalist")
         ability = abilities[supply.capitalist]
         gains = base.read_stock("supply", supply.capitalist, supply.gains)
-        abilities[ability.id] = replace(ability, supply=add(ability.supply, gains))
+        if even:
+            abilities[ability.id] = replace(ability, supply=add(ability.supply, gains))
     return tuple(abilities.values())
 
 

@@ -1,9 +1,10 @@
 """A draft of a Production Phase replayed with all that cards of Interbellum do: Managers, texts, copies.
 
-A draft says under `card/place` how often a line is used, under `card/manager` how often a Manager's line.
+A draft says under `card/place` how often a line is used (the compensation line of X4.4 at place -1), under
+`card/manager` how often a Manager's line.
 Which use of a Manager is meant stands under `say/card/manager`; `card/manager/at` and `…/after` say:
-not before which effect, and not before that was used so often. Which Company is copied stands under
-`say/card/place`; a copied card is called `copier>card`.
+not before which effect, counted from 1, and not before that was used so often. Which Company is copied
+stands under `say/card/place`; a copied card is called `copier>card`.
 """
 
 from collections.abc import Mapping
@@ -31,18 +32,17 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_LINE,
 )
 from bessemer.games.furnace.interbellum.posts import AssignManagers, SealedManagers
-from bessemer.games.furnace.interbellum.production import OwnCompensation
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState
 from bessemer.games.furnace.interbellum.triggers import Deliver, React
-from bessemer.games.furnace.interbellum.work import UseManager, Work
+from bessemer.games.furnace.interbellum.work import COMPENSATION, UseManager, Work
 from bessemer.games.industry.draft import FLIPS, MAX, POST, SAID, Draft, current, use_key
 from bessemer.games.industry.production import TRANSACT, UPGRADE, Insert
 from bessemer.games.industry.walk import CardStep, Follower, LineStep, Note, Plan, Walk
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Step
 
-COMPENSATION, MANAGER, COPIED = 50, 60, 100
-"""Places for what is no effect of the card itself: its compensation line, its Manager, a copied card."""
+MANAGER, COPIED = 60, 100
+"""Places for what is no effect of the card itself: its Manager, a copied card."""
 
 MANAGED = (USE, USE_LINE, USE_FOR)
 
@@ -119,8 +119,9 @@ class StaffedWalk(Walk):
         content = self.game.content
         company = card < content.companies
         if state.abilities[seat].compensates and company and not step.upgraded:
-            deed = self._deed(f"{id}/comp{'/2' * step.second}", COMPENSATION, None)
-            deed.line, deed.active = self.cards[card].compensation, True
+            compensation = self.game.own_lines[card]
+            deed = self._deed(use_key(id, COMPENSATION, step.second), COMPENSATION, compensation)
+            deed.active = True
             lines.append(deed)
         last = len(content.full[card]) if step.upgraded else len(content.basic[card])
         for place, effect in enumerate(content.full[card]):
@@ -161,9 +162,6 @@ class StaffedWalk(Walk):
         if isinstance(top, UseManager):
             deed = self._deed(_manager_key(self._begun_name(), self.begun.second), MANAGER, None)
             self.transact(deed, self.draft["uses"].get(deed.key, MAX))
-        elif isinstance(top, OwnCompensation):
-            key = f"{self.cards[top.card].id}/comp{'/2' * self.begun.second}"
-            self.transact(self._deed(key, COMPENSATION, None), self.said(key))
         elif isinstance(top, Deliver):
             deed = self._printed(top.card, top.place)
             self.transact(deed, self.said(deed.key))
@@ -204,7 +202,7 @@ class StaffedWalk(Walk):
         if self._use_manager(top, name):
             return True
         if top.place < top.last:
-            effect = self.game.content.full[top.card][top.place]
+            effect = top.effect(self.state, top.place)
             deed = self._deed(use_key(name, top.place, self.begun.second), top.place, effect)
             if isinstance(effect, CopyCompany):
                 return self._copy(top, deed)
@@ -242,7 +240,10 @@ class StaffedWalk(Walk):
     def _in_time(self, top: Work, name: str, manager: Deed) -> bool:
         """Whether the draft lets a Manager wait no longer."""
         uses = self.draft["uses"]
-        at, after = int(uses.get(f"{manager.key}/at", 0)), int(uses.get(f"{manager.key}/after", 0))
+        at, after = (
+            int(uses.get(f"{manager.key}/at", 0)) + COMPENSATION,
+            int(uses.get(f"{manager.key}/after", 0)),
+        )
         if top.place != at:
             return top.place > at
         here = self.deeds.get(use_key(name, top.place, self.begun.second))
@@ -321,8 +322,6 @@ class StaffedFollower(Follower):
         elif isinstance(step, UseManager):
             work = next(one for one in reversed(self.agenda) if isinstance(one, Work))
             self.count(_manager_key(self._name(work), self.second), move[1])
-        elif isinstance(step, OwnCompensation):
-            self.count(f"{self.cards[step.card].id}/comp{'/2' * self.second}", move[1])
         elif isinstance(step, Deliver):
             self.count(use_key(self.cards[step.card].id, step.place, False), move[1])
         elif isinstance(step, React):
@@ -344,7 +343,7 @@ class StaffedFollower(Follower):
         elif verb in MANAGED:
             manager = _manager_key(name, self.second)
             self.uses[SAID + manager] = self.game.vocabulary.text(move)
-            self.uses[f"{manager}/at"] = step.place
+            self.uses[f"{manager}/at"] = step.place - COMPENSATION
             self.uses[f"{manager}/after"] = int(self.uses.get(key, self.uses.get(key + FLIPS, 0)))
         elif verb == COPY:
             self.uses[SAID + key] = self.cards[move[1]].id

@@ -5,13 +5,13 @@ from math import exp, prod
 from typing import TYPE_CHECKING, ClassVar
 
 from bessemer.games.furnace.interbellum.agent_bids import earned
-from bessemer.games.furnace.interbellum.auction import Compensate, Share
+from bessemer.games.furnace.interbellum.auction import Compensate, Mix, Share
 from bessemer.games.furnace.interbellum.bidding import PlaceDisc
 from bessemer.games.furnace.interbellum.bids import LotAppeal, LotBidding, compensated
 from bessemer.games.furnace.interbellum.estimate import Staffed, Workshop
 from bessemer.games.furnace.interbellum.lane import agenda_of, closes_here, produces
-from bessemer.games.furnace.interbellum.moves import KEEP
-from bessemer.games.furnace.interbellum.setup import take_capitalist, take_startup
+from bessemer.games.furnace.interbellum.moves import KEEP, OPTION
+from bessemer.games.furnace.interbellum.setup import keep
 from bessemer.games.furnace.interbellum.solver import LIMIT, best_production
 from bessemer.games.furnace.interbellum.solver_task import Aims
 from bessemer.games.furnace.interbellum.state import InterbellumState
@@ -19,6 +19,7 @@ from bessemer.games.furnace.interbellum.triggers import EffectDecision
 from bessemer.games.furnace.policy import COOLNESS, MEMORY, PRICES, QUICK_MEMORY, USE, FurnacePolicy
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.furnace.styles import PLAIN, Style
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.solver import Production
 from bessemer.games.industry.stock import COAL, MONEY, Stock, add, with_more
 from bessemer.games.industry.works import value
@@ -110,9 +111,12 @@ class InterbellumPolicy(FurnacePolicy):
         """The stock after each way to use a compensation, a delivery or a reaction."""
         step, stock = state.agenda[-1], state.stocks[seat]
         if isinstance(step, Share):
-            first, second = self.game.school_options(step.card)
+            lines = state.school_options(step.card)
+            return [_shared(stock, lines, (move[1], step.times - move[1])) for move in moves]
+        if isinstance(step, Mix):
+            lines = state.school_options(step.card)
             return [
-                compensated(compensated(stock, first, move[1]), second, step.times - move[1])
+                add(stock, lines[move[2] - 1].change, move[1]) if move[0] == OPTION else stock
                 for move in moves
             ]
         if isinstance(step, Compensate | EffectDecision):
@@ -124,12 +128,15 @@ class InterbellumPolicy(FurnacePolicy):
         """X6.1: a Start-up or a Capitalist by what it would bring; X5.1: of the Agents the mildest."""
         if move[0] != KEEP:
             return -float(move[1])
-        ahead = state.copy()
         startups = len(self.game.content.starts)
-        if move[1] < startups:
-            take_startup(ahead, seat, self.game.first_startup + move[1])
-        else:
-            take_capitalist(ahead, seat, move[1] - startups)
+        others = [other for other in state.pending[seat] if (other[1] < startups) != (move[1] < startups)]
+        return max(self._kept(state, seat, (move, other)) for other in others or [move])
+
+    def _kept(self, state: InterbellumState, seat: int, moves: tuple[Move, Move]) -> float:
+        """What a Start-up and a Capitalist would bring together."""
+        ahead = state.copy()
+        for move in moves:
+            keep(ahead, seat, move)
         return self.expected(ahead.round, self.works_of(ahead, seat))
 
     # For search -----------------------------------------------------------------------------------
@@ -245,7 +252,15 @@ class InterbellumPolicy(FurnacePolicy):
             state.round,
             self.works_of(state, seat).key,
             tuple(sorted(state.posts[seat])),
+            state.passed[seat],
             tuple(sorted(state.stored.items())),
             (state.tableaus[right], state.upgraded[right]),
             steps,
         )
+
+
+def _shared(stock: Stock, lines: Sequence[Line], times: Sequence[int]) -> Stock:
+    """A stock after both options of a School, first what is simply gained."""
+    for line, count in sorted(zip(lines, times, strict=True), key=lambda part: part[0].processing):
+        stock = compensated(stock, line, count)
+    return stock

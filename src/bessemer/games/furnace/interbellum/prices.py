@@ -16,7 +16,7 @@ from bessemer.games.furnace.interbellum.effects import (
 )
 from bessemer.games.furnace.interbellum.language import format_effect
 from bessemer.games.furnace.interbellum.pack import Cards
-from bessemer.games.furnace.pack import LANGUAGE
+from bessemer.games.furnace.pack import LANGUAGE, own_line
 from bessemer.games.furnace.prices import ADDITIONAL, PRICES, RESOURCE_TOLERANCE, TOLERANCE, line_worth, value
 from bessemer.games.industry.stock import COAL, MONEY
 from bessemer.kernel.findings import Price
@@ -86,8 +86,11 @@ def model(content: Cards) -> list[Price]:
 def _card(content: Cards, card: int) -> Price:
     """A Start-up by the line that tells it from the others, a Company by all its effects."""
     if card >= content.companies:
-        own = effect_worth(content.full[card][0], additional=False)
-        return Price("startup", content.cards[card].id, {side_name(content, card, 0): 1.0}, own, TOLERANCE)
+        own = own_line(content.full[card])
+        worth = effect_worth(content.full[card][own], additional=False)
+        return Price(
+            "startup", content.cards[card].id, {side_name(content, card, own): 1.0}, worth, TOLERANCE
+        )
     basic = len(content.basic[card])
     worth = sum(
         effect_worth(effect, place >= basic) * (ADDITIONAL if place >= basic else 1.0)

@@ -29,6 +29,7 @@ def seen(state: InterbellumState, table: FurnaceView, agents: list[Holding]) -> 
         agents=[game.content.agents[agent].id for agent in state.agents],
         box=[None if card == UNKNOWN else ids[card] for card in state.box.seen(seat)],
         schools=[ids[school] for school in state.schools],
+        backs=[ids[school] for school in state.schools if state.backs >> school - game.content.companies & 1],
         school=[None if one == UNKNOWN else managers[one] for one in state.school.seen(seat)],
         offered=[managers[manager] for manager in state.offered],
         retired=[managers[manager] for manager in state.retired],
@@ -43,6 +44,7 @@ def _staff(state: InterbellumState, owner: int, seat: int) -> Staff:
     game = state.game
     ids = [card.id for card in game.content.cards]
     posts = () if state.hides(owner, seat) else state.posts[owner]
+    passed = state.passed[owner]
     return Staff(
         managers=[game.manager_ids[manager] for manager in state.managers[owner]],
         posts=[(game.manager_ids[manager], ids[card]) for manager, card in sorted(posts)],
@@ -51,6 +53,7 @@ def _staff(state: InterbellumState, owner: int, seat: int) -> Staff:
             for card, stock in sorted(state.stored.items())
             if state.owned[owner] >> card & 1
         ],
+        passed=[ids[card] for card in state.tableaus[owner] if passed >> card & 1],
     )
 
 
@@ -62,6 +65,7 @@ def lay_out(state: InterbellumState, view: InterbellumView, rng: Dice) -> None:
     agent_at = {agent.id: place for place, agent in enumerate(game.content.agents)}
     state.agents = tuple(agent_at[agent] for agent in view.agents)
     state.schools = tuple(at[school] for school in view.schools)
+    state.backs = sum(1 << at[school] - game.content.companies for school in view.backs)
     state.offered = tuple(manager_at[manager] for manager in view.offered)
     state.retired = tuple(manager_at[manager] for manager in view.retired)
     state.variable = [(at[card] if card else -1, value) for card, value in view.variable]
@@ -69,6 +73,7 @@ def lay_out(state: InterbellumState, view: InterbellumView, rng: Dice) -> None:
     for owner, staff in enumerate(view.staffs):
         state.managers[owner] = tuple(manager_at[manager] for manager in staff.managers)
         state.posts[owner] = tuple((manager_at[manager], at[card]) for manager, card in staff.posts)
+        state.passed[owner] = sum(1 << at[card] for card in staff.passed)
         for card, stock in staff.stored:
             state.store(at[card], stock)
         for owned in (*state.tableaus[owner], *state.inserting[owner]):

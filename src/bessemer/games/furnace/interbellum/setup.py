@@ -19,7 +19,9 @@ MORE_COAL = (1, 0, 0, 0, 0)
 """X1.4: what everybody gets besides the resources of the Start-up."""
 
 OF_EACH_FAMILY = 2
-FIFTH = 5
+
+NONE_LEFT = -1
+"""Stands for the cards of a pair from which nothing is to be chosen."""
 
 
 class SetUp(Step[InterbellumState]):
@@ -34,38 +36,47 @@ class SetUp(Step[InterbellumState]):
         if state.journal is not None:
             state.tell("first", state.first)
         state.push(game.begin_round)
-        self._deal_startups(state)
-        state.abilities = (NO_ABILITY,) * game.parties
-        if game.options["capitalists"]:
-            self._deal_capitalists(state)
+        self._deal(state)
         self._stack_deck(state)
         if game.school_count:
-            schools = shuffle(state, range(len(game.content.schools)))[: game.school_count]
-            state.schools = tuple(game.content.companies + school for school in schools)
-            state.school = Pile(shuffle(state, game.pools.managers))
+            self._open_schools(state)
         if game.agent_count:
             self._invite_agents(state)
 
-    def _deal_startups(self, state: InterbellumState) -> None:
-        """X1.3, X6.1: one each; the fifth player gets two to choose from."""
+    def _deal(self, state: InterbellumState) -> None:
+        """X1.3: a Start-up and a Capitalist each; X6.1: the fifth player gets two of each to choose from."""
         game = state.game
+        fifth = game.fifth(state.first)
+        pairs = [NONE_LEFT] * 4
         startups = shuffle(state, game.pools.startups)
         for seat in range(game.seats):
-            if seat != game.fifth(state.first):
+            if seat != fifth:
                 take_startup(state, seat, startups[seat])
-        if game.seats == FIFTH:
-            fifth = game.fifth(state.first)
-            state.push(KeepStartUp(fifth, startups[fifth], startups[game.seats]))
+        if fifth >= 0:
+            pairs[:2] = [startups[at] - game.first_startup for at in (fifth, game.seats)]
+        state.abilities = (NO_ABILITY,) * game.parties
+        if game.options["capitalists"]:
+            capitalists = shuffle(state, game.pools.capitalists)
+            for seat in range(game.seats):
+                if seat != fifth:
+                    take_capitalist(state, seat, capitalists[seat])
+            if fifth >= 0:
+                pairs[2:] = [len(game.content.starts) + capitalists[at] for at in (fifth, game.seats)]
+        if fifth >= 0:
+            state.push(Keep(fifth, *pairs))
 
-    def _deal_capitalists(self, state: InterbellumState) -> None:
+    def _open_schools(self, state: InterbellumState) -> None:
+        """X1.5: which Schools, in which order, and of those with two faces which one is up."""
         game = state.game
-        capitalists = shuffle(state, game.pools.capitalists)
-        for seat in range(game.seats):
-            if seat != game.fifth(state.first):
-                take_capitalist(state, seat, capitalists[seat])
-        if game.seats == FIFTH:
-            fifth = game.fifth(state.first)
-            state.push(KeepCapitalist(fifth, capitalists[fifth], capitalists[game.seats]))
+        companies, known = game.content.companies, game.content.schools
+        schools = shuffle(state, range(len(known)))[: game.school_count]
+        state.schools = tuple(companies + school for school in schools)
+        for school in schools:
+            if len(known[school]) > 1 and choose_below(state, len(known[school])):
+                state.backs |= 1 << school
+                if state.journal is not None:
+                    state.tell("back", NOBODY, card=game.content.cards[companies + school].id)
+        state.school = Pile(shuffle(state, game.pools.managers))
 
     def _stack_deck(self, state: InterbellumState) -> None:
         """X1.2, X6.3: two of each illustration and all new ones; or any 24; or the base deck alone."""
@@ -130,45 +141,42 @@ def _tell_agent(state: InterbellumState, party: int, agent: int) -> None:
 
 
 class Keep(Decision[InterbellumState]):
-    """The fifth player keeps one of two cards."""
+    """X6.1, X6.5: the fifth player keeps one of two Start-ups and one of two Capitalists, both pairs in view.
 
-    __slots__ = ("one", "other")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "one", "other")
+    A pair is two numbers of the move `keep`; of one that is decided, or not dealt, both are NONE_LEFT.
+    """
 
-    def __init__(self, seat: int, one: int, other: int) -> None:
+    __slots__ = ("fourth", "one", "other", "third")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "one", "other", "third", "fourth")
+
+    def __init__(self, seat: int, one: int, other: int, third: int, fourth: int) -> None:
         self.seat = seat
         self.one = one
         self.other = other
-
-
-class KeepStartUp(Keep):
-    """X6.1: one of two Start-ups."""
-
-    __slots__ = ()
+        self.third = third
+        self.fourth = fourth
 
     def options(self, state: InterbellumState) -> list[Move]:
-        """Either of them."""
-        first = state.game.first_startup
-        return [(KEEP, self.one - first), (KEEP, self.other - first)]
+        """Any card of the pairs that are left."""
+        pairs = (self.one, self.other, self.third, self.fourth)
+        return [(KEEP, card) for card in pairs if card != NONE_LEFT]
 
     def choose(self, state: InterbellumState, move: Move) -> None:
-        """Take it."""
-        take_startup(state, self.seat, state.game.first_startup + move[1])
+        """Take it; then one of the other pair."""
+        startup = move[1] in (self.one, self.other)
+        pairs = (self.third, self.fourth) if startup else (self.one, self.other)
+        if pairs != (NONE_LEFT, NONE_LEFT):
+            state.push(Keep(self.seat, *pairs, NONE_LEFT, NONE_LEFT))
+        keep(state, self.seat, move)
 
 
-class KeepCapitalist(Keep):
-    """X6.1: one of two Capitalists."""
-
-    __slots__ = ()
-
-    def options(self, state: InterbellumState) -> list[Move]:
-        """Either of them."""
-        startups = len(state.game.content.starts)
-        return [(KEEP, startups + self.one), (KEEP, startups + self.other)]
-
-    def choose(self, state: InterbellumState, move: Move) -> None:
-        """Take it."""
-        take_capitalist(state, self.seat, move[1] - len(state.game.content.starts))
+def keep(state: InterbellumState, seat: int, move: Move) -> None:
+    """Take the Start-up or the Capitalist that a move names."""
+    startups = len(state.game.content.starts)
+    if move[1] < startups:
+        take_startup(state, seat, state.game.first_startup + move[1])
+    else:
+        take_capitalist(state, seat, move[1] - startups)
 
 
 class ChooseAgent(Decision[InterbellumState]):

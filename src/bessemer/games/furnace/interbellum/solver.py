@@ -7,6 +7,7 @@ from heapq import heapify, heappop, heappush
 
 from bessemer.games.furnace.interbellum.lane import alone, closes_here, unplaced
 from bessemer.games.furnace.interbellum.moves import ASSIGN
+from bessemer.games.furnace.interbellum.solver_posts import counted_managers, early_posts
 from bessemer.games.furnace.interbellum.solver_stage import Moment, Open, Stage, Stages
 from bessemer.games.furnace.interbellum.solver_task import Aims, Task
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState, Post
@@ -42,17 +43,25 @@ def best_production(state: InterbellumState, seat: int, aims: Aims, limit: int =
 class _Step:
     """What was done between two moments of a plan; steps hang together from the last to the first."""
 
-    __slots__ = ("earlier", "idle", "moves", "post", "use")
+    __slots__ = ("earlier", "idle", "moves", "posts", "use")
 
     def __init__(
-        self, earlier: "_Step | None", use: Use | None, post: Post | None, moves: tuple[Move, ...], idle: bool
+        self,
+        earlier: "_Step | None",
+        use: Use | None,
+        posts: tuple[Post, ...],
+        moves: tuple[Move, ...],
+        idle: bool,
     ) -> None:
         self.earlier = earlier
         self.use = use
-        self.post = post
+        self.posts = posts
         self.moves = moves
         self.idle = idle
 
+
+_Root = tuple[InterbellumState, tuple[int, ...], tuple[Post, ...]]
+"""Where a search begins: the position, Managers that can still be placed, and those that were before."""
 
 _Choice = tuple[int, int, bool, Stages, Stage, InterbellumState, _Step]
 """A way to go on: minus its bound, a number that keeps the order, whether the bound was sharpened, …"""
@@ -76,8 +85,10 @@ class _Search:
         self.root.posts[seat] += posts
         self.works = works = works_at(state, seat)
         chain = state.factory.chain
+        self.roots = [self._rooted(early) for early in early_posts(self.root, seat, self.free)]
         self.tables = [
-            Stages(Task(self.root, seat, uses_of(works, chain, seconds), aims))
+            (root, Stages(Task(root[0], seat, uses_of(works, chain, seconds), aims)))
+            for root in self.roots
             for seconds in second_uses(works, chain)
         ]
         self.positions = 0
@@ -87,12 +98,19 @@ class _Search:
         self.top_step: _Step | None = None
         self.number = 0
 
+    def _rooted(self, posts: tuple[Post, ...]) -> _Root:
+        """The position where some Managers have taken their posts early, and the others can come later."""
+        root = self.root.copy()
+        root.posts[self.seat] += posts
+        early = counted_managers(self.root, self.seat, self.free)
+        return root, tuple(manager for manager in self.free if manager not in early), posts
+
     def best(self) -> Production:
         """Search and report."""
         choices: list[_Choice] = []
-        for stages in self.tables:
-            for state, moves in self._worked_through([(self.root.copy(), ())]):
-                self._add(choices, stages, state, 0, self.free, _Step(None, None, None, moves, False))
+        for (root, free, posts), stages in self.tables:
+            for state, moves in self._worked_through([(root.copy(), ())]):
+                self._add(choices, stages, state, 0, free, _Step(None, None, posts, moves, False))
         self._explore(choices)
         assert self.top is not None
         bound = self.top if self.left_open is None else max(self.top, self.left_open)
@@ -153,7 +171,7 @@ class _Search:
         seat, moment = self.seat, stage.moment
         more = [move for move in state.pending[seat] if move[0] not in ONWARD]
         for end, moves in self._worked_through(self._after(state, (), more)):
-            further = _Step(step, None, None, moves, False)
+            further = _Step(step, None, (), moves, False)
             self._add(choices, stages, end, moment.done, moment.free, further, stage)
         posted = [card for _, card in moment.posts]
         for number in stage.next_uses:
@@ -164,17 +182,18 @@ class _Search:
                 continue
             managers = moment.free if use.card not in posted and not use.again else ()
             for manager in (NOBODY_THERE, *managers):
-                began, post, free = state, None, moment.free
+                began, free = state, moment.free
+                posts: tuple[Post, ...] = ()
                 if manager != NOBODY_THERE:
                     if not stage.conditions.managed(manager, use.card):
                         continue
-                    post = manager, use.card
+                    posts = ((manager, use.card),)
                     began = state.copy()
-                    began.posts[seat] += (post,)
+                    began.posts[seat] += posts
                     free = tuple(one for one in free if one != manager)
                 begin = (AGAIN if use.again else RESOLVE, use.card)
                 for end, moves in self._worked_through(self._after(began, (), [begin])):
-                    further = _Step(step, use, post, moves, self._same(state, end))
+                    further = _Step(step, use, posts, moves, self._same(state, end))
                     self._add(choices, stages, end, done, free, further, stage)
         return choices
 
@@ -226,11 +245,10 @@ class _Search:
 
     def posts(self) -> tuple[Post, ...]:
         """Where the best plan has the Managers."""
-        posts = []
+        posts: list[Post] = []
         step = self.top_step
         while step is not None:
-            if step.post:
-                posts.append(step.post)
+            posts += step.posts
             step = step.earlier
         return tuple(posts)
 
@@ -250,7 +268,7 @@ class _Search:
             goes_on = use is None  # what follows on an open card needs that card to be begun
             step = step.earlier
         moves = insertions(order, self.works)
-        posts = [*self.settled, *(step.post for step in steps if step.post)]
+        posts = [*self.settled, *(post for step in steps for post in step.posts)]
         assigned = [(ASSIGN, *post) for post in posts]
         if closes_here(self.before, self.seat):
             return (*moves, *assigned, *(move for step in steps for move in step.moves), DONE)

@@ -19,6 +19,7 @@ from bessemer.games.furnace.interbellum.effects import (
     WhenGaining,
     sells_one_kind,
     trades,
+    with_each,
     with_gain,
 )
 from bessemer.games.industry.lines import ANY, Line
@@ -70,6 +71,11 @@ class Bundle:
         self.fee += other.fee
         return self
 
+    @property
+    def all(self) -> object:
+        """All that it can bring, to be compared."""
+        return self.given, self.lines, self.raises
+
     def times(self, count: int) -> "Bundle":
         """A bundle with so many times as much; for once the same, which must not be changed then."""
         if count == 1:
@@ -108,11 +114,8 @@ class Terms:
         self.counts = counts
 
     def line(self, line: Line) -> Line:
-        """X3.7: a line of an own card with what each of its transactions brings besides."""
-        for each in self.each:
-            if trades(line, each.sells, ANY_KIND):
-                line = with_gain(line, each.gains)
-        return line
+        """X3.7: a line with what each of its transactions brings besides."""
+        return with_each(line, self.each)
 
     def limit(self, line: Line) -> int:
         """X3.5: how often it can be used."""
@@ -167,7 +170,7 @@ def manager_bundles(effect: Effect, here: Sequence[Effect], terms: Terms) -> lis
                     bundle.raises.append((best.change, gains, limit))
                     bundle.notice(gains, limit)
         case Plain(line):
-            bundle.use(terms.line(line), line.limit)
+            bundle.use(terms.line(line), terms.limit(line))
         case IfFull(gains):
             bundle.gain(gains)
         case PerCard(gains, sells, kind):

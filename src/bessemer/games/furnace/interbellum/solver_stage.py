@@ -21,7 +21,7 @@ from bessemer.games.furnace.interbellum.solver_order import (
     flip_lines,
     kinds_of,
 )
-from bessemer.games.furnace.interbellum.solver_task import Task
+from bessemer.games.furnace.interbellum.solver_task import Conditions, Task
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE
 from bessemer.games.industry.solver_stage import Tried, Units, worth
 from bessemer.games.industry.solver_uses import first_uses
@@ -94,6 +94,8 @@ class Stage(Tried):
         self.left = [number for number in range(len(task.uses)) if not moment.done >> number & 1]
         full = task.content.full
         flips = [line for number in self.left for line in flip_lines(full[task.uses[number].card])]
+        if any(isinstance(one, CopyCompany) for number in self.left for one in full[task.uses[number].card]):
+            flips += [line for effects, _ in task.right for line in flip_lines(effects)]
         if moment.open:
             card, place, last, *_ = moment.open
             flips += flip_lines(full[card][place:last])
@@ -142,7 +144,8 @@ class Stage(Tried):
             if task.missed >> card & 1:
                 pays |= MISSED
             gains, gains_now = gains | MISSED, gains_now | MISSED
-            parts.append(Part(number, use.before, pays, gains, gains_now, flips, self._improves(card)))
+            more = bool(flips) or self._improves(card, staff)  # what is delivered on upgrading, too
+            parts.append(Part(number, use.before, pays, gains, gains_now, flips, more))
         return parts
 
     def _kinds(self, card: int, upgraded: int, staff: Sequence[int]) -> Kinds:
@@ -154,14 +157,21 @@ class Stage(Tried):
             kinds = kinds.with_(kinds_of(lines, self.conditions.terms))
         return kinds
 
-    def _improves(self, card: int) -> bool:
-        """Whether upgrades could still make a use of a card better."""
+    def _improves(self, card: int, staff: Sequence[int]) -> bool:
+        """Whether upgrades could still make a use of a card better, with a Manager on it or without."""
         if not self.targets or card in self.targets:
             return bool(self.targets)
         now = self.task.conditions(self.moment.upgraded)
-        last = len(self.task.effects(card, self.moment.upgraded))
-        before, after = (one.bundle(card, 0, last) for one in (now, self.conditions))
-        same = (before.given, before.lines) == (after.given, after.lines)
+        effects = self.task.effects(card, self.moment.upgraded)
+        copies = any(isinstance(effect, CopyCompany) for effect in effects)
+
+        def brings(conditions: Conditions) -> list[object]:
+            bundles = [conditions.bundle(card, 0, len(effects))]
+            for manager in staff:
+                bundles += conditions.managed(manager, card)
+            return [bundle.all for bundle in bundles + (conditions.copies if copies else [])]
+
+        same = brings(now) == brings(self.conditions)
         return not same or len(now.terms.listeners) < len(self.conditions.terms.listeners)
 
     # Bounds ---------------------------------------------------------------------------------------
@@ -203,18 +213,15 @@ class Stage(Tried):
             last = len(full[card]) if moment.upgraded >> card & 1 else len(basic[card])
             sure.merge(conditions.bundle(card, 0, last))
             self._add_texts(relaxed, card, task.effects(card, conditions.upgraded))
-            compensation = task.content.cards[card].compensation
-            if task.ability.compensates and compensation and not moment.upgraded >> card & 1:
-                sure.use(compensation, 1)
+            sure.merge(conditions.own_bundle(card, moment.upgraded))
         if moment.open:
             card, place, last, manager, kind, purse, _ = moment.open
             sure.given = with_more(sure.given, kind, purse)
             sure.merge(conditions.bundle(card, place, last))
             self._add_texts(relaxed, card, full[card][place:last])
             if manager != NOBODY_THERE:
-                relaxed.choose(
-                    manager_bundles(task.content.managers[manager], full[card][:last], conditions.terms)
-                )
+                here = (*task.own_lines(card, task.start), *full[card][:last])
+                relaxed.choose(manager_bundles(task.content.managers[manager], here, conditions.terms))
         posted = {card for _, card in moment.posts}
         for manager, card in moment.posts:
             if card in times:
@@ -234,7 +241,7 @@ class Stage(Tried):
                 opened.merge(conditions.bundle(card, len(basic[card]), len(full[card])))
             for effect in task.additional(card):
                 if isinstance(effect, Delivery):
-                    opened.use(effect.line, 1)
+                    opened.use(conditions.terms.line(effect.line), conditions.terms.limit(effect.line))
             opened.notice(task.ability.turned, 1)
             relaxed.targets.append((task.turned[card], opened))
         relaxed.listen(conditions.terms.listeners)

@@ -52,6 +52,7 @@ class Task:
         self.start = state.upgraded[seat]
         self.tableau = state.tableaus[seat]
         self.cards = sum(1 << card for card in self.tableau)
+        self.posts = state.posts[seat]
         self.stored = {card: state.stored.get(card, EMPTY) for card in self.tableau}
         a, b, c, d, e = (round(price * UNIT) for price in aims.after)
         self.after: Units = (a, b, c, d, e)
@@ -74,6 +75,7 @@ class Task:
         """Whether other cards would do less after a card was discarded."""
         effects = self.content.full[card]
         counted = any(both >> card & 1 for _, both in self.game.index.traders.values())
+        counted = counted or any(post == card for _, post in self.posts)
         permanent = any(isinstance(effect, Permanent) for effect in effects)
         return (counted or permanent) and any(isinstance(effect, DiscardCard) for effect in effects)
 
@@ -91,6 +93,13 @@ class Task:
     def additional(self, card: int) -> tuple[Effect, ...]:
         """The effects that an upgrade adds."""
         return self.content.full[card][len(self.content.basic[card]) :]
+
+    def own_lines(self, card: int, upgraded: int) -> tuple[Effect, ...]:
+        """X4.4: the compensation line of a card, where it is resolved too."""
+        company = card < self.content.companies
+        if company and self.ability.compensates and not upgraded >> card & 1:
+            return (self.game.own_lines[card],)
+        return ()
 
     def worth(self, state: InterbellumState) -> int:
         """What the seat has made of it."""
@@ -115,7 +124,7 @@ class Conditions:
 
         always, turned = index.sales_once_more
         counts = {
-            key: (owned & basic | owned & upgraded & both).bit_count()
+            key: (owned & basic | owned & upgraded & both | _posted(task, index.managing[key])).bit_count()
             for key, (basic, both) in index.traders.items()
         }
         heard = [
@@ -147,22 +156,25 @@ class Conditions:
         key = manager, ANYWHERE if isinstance(effect, Plain | PerCard | IfFull) else card
         bundles = self._managers.get(key)
         if bundles is None:
-            here = self.task.effects(card, self.upgraded)
+            here = (*self.task.own_lines(card, self.task.start), *self.task.effects(card, self.upgraded))
             bundles = self._managers[key] = manager_bundles(effect, here, self.terms)
         return bundles
+
+    def own_bundle(self, card: int, upgraded: int) -> Bundle:
+        """What the compensation line of a card can bring, as it lies."""
+        return effects_bundle(self.task.own_lines(card, upgraded), self.terms, EMPTY)
 
     @property
     def copies(self) -> list[Bundle]:
         """X3.6: what each Company of the player to the right would bring."""
         if self._copies is None:
             self._copies = []
-            foreign = Terms((), 0, (), self.terms.counts)
             managers = self.task.content.managers
             for effects, manager in self.task.right:
-                plain = effects_bundle(effects, foreign, EMPTY)
+                plain = effects_bundle(effects, self.terms, EMPTY)
                 self._copies.append(plain)
                 if manager != NOBODY_THERE:
-                    for used in manager_bundles(managers[manager], effects, foreign):
+                    for used in manager_bundles(managers[manager], effects, self.terms):
                         self._copies.append(Bundle().merge(plain).merge(used))
         return self._copies
 
@@ -171,10 +183,7 @@ class Conditions:
         key = card, upgraded >> card & 1
         kinds = self._kinds.get(key)
         if kinds is None:
-            effects = list(self.task.effects(card, upgraded))
-            if self.task.ability.compensates and not upgraded >> card & 1:
-                compensation = self.task.content.cards[card].compensation
-                effects += [Plain(compensation)] if compensation else []
+            effects = [*self.task.own_lines(card, upgraded), *self.task.effects(card, upgraded)]
             if any(isinstance(effect, CopyCompany) for effect in effects):
                 for others, manager in self.task.right:
                     effects += others
@@ -182,3 +191,8 @@ class Conditions:
                         effects.append(self.task.content.managers[manager])
             kinds = self._kinds[key] = kinds_of(effects, self.terms, self.task.stored[card])
         return kinds
+
+
+def _posted(task: Task, managers: int) -> int:
+    """X3.4: the cards on which one of these Managers stands, as bits."""
+    return sum(1 << card for manager, card in task.posts if managers >> manager & 1)

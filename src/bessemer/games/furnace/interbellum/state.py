@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from bessemer.games.furnace.interbellum.effects import Effect
 from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.state import FurnaceState
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import EMPTY, Stock, add
 from bessemer.kernel.piles import Pile
 from bessemer.kernel.steps import Agenda
@@ -33,6 +34,7 @@ class InterbellumState(FurnaceState):
 
     __slots__ = (
         "agents",
+        "backs",
         "box",
         "extra",
         "managers",
@@ -55,6 +57,7 @@ class InterbellumState(FurnaceState):
             self.agents: tuple[int, ...] = ()  # the Agents that play, left one first
             self.box = Pile(())  # Companies of the base game that are not in the deck
             self.schools: tuple[int, ...] = ()  # the Business Schools that stand at the end of each row
+            self.backs = 0  # Schools that lie with their other face up, as bits
             self.school = Pile(())  # Managers that wait face down
             self.offered: tuple[int, ...] = ()  # the Manager on each School of the row
             self.retired: tuple[int, ...] = ()  # Managers that nobody took
@@ -68,6 +71,7 @@ class InterbellumState(FurnaceState):
             self.agents = source.agents
             self.box = source.box
             self.schools = source.schools
+            self.backs = source.backs
             self.school = source.school
             self.offered = source.offered
             self.retired = source.retired
@@ -85,6 +89,11 @@ class InterbellumState(FurnaceState):
     def store(self, card: int, stock: Stock) -> None:
         """Put something on a card, from the supply."""
         self.stored[card] = add(self.stored.get(card, EMPTY), stock)
+
+    def school_options(self, card: int) -> tuple[Line, ...]:
+        """X1.5: the compensation options on the face of a School that is up."""
+        school = card - self.game.content.companies
+        return self.game.content.schools[school][self.backs >> school & 1]
 
     def lane(self, seat: int) -> Agenda:
         """X3.1: before resolving cards a seat places its Managers."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from bessemer.games.furnace.interbellum.setup import NONE_LEFT
 from bessemer.games.furnace.interbellum.view import InterbellumView
 from bessemer.games.furnace.text import SEATS
 from bessemer.games.furnace.view import Lot
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 def describe(game: "Interbellum", view: InterbellumView) -> str:
     """Round, row and possessions, a line each."""
     lines = [_headline(game, view)]
+    for name, fields in view.progress.agenda:
+        if name == "Keep":
+            lines += ["", _pairs(game, fields)]
     if view.row:
         lines.append("")
         managers = iter(view.offered)
@@ -40,8 +44,20 @@ def _headline(game: "Interbellum", view: InterbellumView) -> str:
             return f"{title}: the game is over, nobody won against the Agents"
         won = f"by {outcome.tiebreak} after a tie" if outcome.tiebreak else "with the most money"
         return f"{title}: the game is over, {winners} won {won}"
-    phase = "auction" if view.row else "production"
-    return f"{title}: round {view.round} of {game.rounds}, {phase}; {SEATS[view.first]} is first player"
+    first = f"{SEATS[view.first]} is first player"
+    if view.phase == "setup":
+        return f"{title}: setting up; {first}"
+    return f"{title}: round {view.round} of {game.rounds}, {view.phase}; {first}"
+
+
+def _pairs(game: "Interbellum", fields: tuple[int, ...]) -> str:
+    """X6.5: what the fifth player chooses from."""
+    kept = [card.id for card in game.content.cards[game.first_startup :]]
+    kept += [ability.id for ability in game.content.abilities]
+    seat, *cards = fields
+    names = [game.names[kept[card]] for card in cards if card != NONE_LEFT]
+    pairs = [" or ".join(names[at : at + 2]) for at in range(0, len(names), 2)]
+    return f"  {SEATS[seat]} plays fifth and keeps {', and '.join(pairs)}"
 
 
 def _lot(game: "Interbellum", view: InterbellumView, lot: Lot, manager: str) -> str:
@@ -51,7 +67,8 @@ def _lot(game: "Interbellum", view: InterbellumView, lot: Lot, manager: str) -> 
     )
     if manager:
         school = game.pack.school[game.places[lot.card] - game.content.companies]
-        printed = f"{' or '.join(school.options):>18} | {game.names[manager]}: {game.manager_text(manager)}"
+        options = school.back if lot.card in view.backs else school.options
+        printed = f"{' or '.join(options):>18} | {game.names[manager]}: {game.manager_text(manager)}"
     else:
         company = game.company(lot.card)
         printed = f"{company.compensation:>18} | {company.basic} / {company.additional}"

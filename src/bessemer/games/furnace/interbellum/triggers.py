@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from bessemer.games.furnace.interbellum.effects import Delivery, WhenCompensated, WhenGaining, WhenOutbid
 from bessemer.games.furnace.interbellum.state import InterbellumState
+from bessemer.games.furnace.interbellum.terms import on_terms, uses_of
 from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import EMPTY, MONEY, Stock, add, with_more
 from bessemer.kernel.moves import Move
@@ -31,16 +32,20 @@ def react(state: InterbellumState, seat: int, gains: Stock) -> None:
 
 def hears(state: InterbellumState, seat: int, gains: Stock) -> bool:
     """Whether gaining this would let the seat decide something."""
-    owned = state.owned[seat]
-    if not owned & state.game.index.listening:
-        return False
-    upgraded = state.upgraded[seat]
-    return any(
-        owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
-        for kind in range(MONEY)
-        if gains[kind] > 0
-        for card, _, needs_upgrade in state.game.index.listeners[kind]
-    )
+    return bool(state.owned[seat] & state.game.index.listening and heard(state, seat, gains))
+
+
+def heard(state: InterbellumState, seat: int, gains: Stock) -> list[Line]:
+    """The transactions that gaining this would allow."""
+    owned, upgraded = state.owned[seat], state.upgraded[seat]
+    lines = []
+    for kind in range(MONEY):
+        for card, place, needs_upgrade in state.game.index.listeners[kind] if gains[kind] > 0 else ():
+            if owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade):
+                effect = state.game.content.full[card][place]
+                assert isinstance(effect, WhenGaining)
+                lines.append(effect.line)
+    return lines
 
 
 def trade(
@@ -75,21 +80,23 @@ class EffectDecision(Decision[InterbellumState]):
 
     def line(self, state: InterbellumState) -> Line:
         """The line in question."""
+        return self.printed(state)
+
+    def printed(self, state: InterbellumState) -> Line:
+        """The line as it is printed."""
         effect = state.game.content.full[self.card][self.place]
         assert isinstance(effect, WhenGaining | Delivery)
         return effect.line
-
-    def options(self, state: InterbellumState) -> list[Move]:
-        """One transaction or none, if it can be paid."""
-        line = self.line(state)
-        payable = line.processing and line.times(state.stocks[self.seat], 1)
-        return state.factory.transact[1] if payable else []
 
 
 class React(EffectDecision):
     """Make a transaction because a resource was gained, or let it be. It sets off no other."""
 
     __slots__ = ()
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """One transaction or none, if it can be paid."""
+        return state.factory.transact[1] if self.line(state).times(state.stocks[self.seat], 1) else []
 
     def choose(self, state: InterbellumState, move: Move) -> None:
         """X4.7."""
@@ -109,19 +116,46 @@ def deliver(state: InterbellumState, seat: int, card: int, upgraded: bool) -> No
 
 
 class Deliver(EffectDecision):
-    """A delivery: the line once. Extraction comes by itself."""
+    """A delivery: the line once, or more often by X3.5. Extraction comes by itself."""
 
-    __slots__ = ()
+    __slots__ = ("done",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "place", "done")
+
+    def __init__(self, seat: int, card: int, place: int, done: int = 0) -> None:
+        self.seat = seat
+        self.card = card
+        self.place = place
+        self.done = done
+
+    def line(self, state: InterbellumState) -> Line:
+        """The line with what own permanent effects add to it."""
+        return on_terms(state, self.seat, self.printed(state))
+
+    def _left(self, state: InterbellumState) -> int:
+        return uses_of(state, self.seat, self.printed(state)) - self.done
+
+    def options(self, state: InterbellumState) -> list[Move]:
+        """From none to what can be paid; one by one where somebody listens for the gains."""
+        if not self.printed(state).processing:
+            return []
+        line = self.line(state)
+        count = line.times(state.stocks[self.seat], self._left(state))
+        if count > 1 and hears(state, self.seat, line.gains):
+            count = 1
+        return state.factory.transact[count] if count else []
 
     def choose(self, state: InterbellumState, move: Move) -> None:
-        """Make the transaction or not."""
-        if state.journal is not None:
+        """Make the transactions or not."""
+        line, count = self.line(state), move[1]
+        if not self.done and state.journal is not None:
             state.tell("delivery", self.seat, card=state.game.content.cards[self.card].id)
-        trade(state, self.seat, self.card, self.line(state), move[1])
+        if count and count < self._left(state) and hears(state, self.seat, line.gains):
+            state.push(Deliver(self.seat, self.card, self.place, self.done + count))
+        trade(state, self.seat, self.card, line, count)
 
     def lapse(self, state: InterbellumState) -> None:
         """Gain what an extraction line gives; nothing comes of a line that cannot be paid."""
-        line = self.line(state)
+        line = self.printed(state)
         if line.processing:
             return
         if state.journal is not None:

@@ -16,9 +16,7 @@ from bessemer.games.furnace.interbellum.effects import (
     PerCard,
     Plain,
     TakeAll,
-    sells_one_kind,
     trades,
-    with_gain,
 )
 from bessemer.games.furnace.interbellum.moves import (
     COPY,
@@ -30,6 +28,7 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_LINE,
 )
 from bessemer.games.furnace.interbellum.state import NOBODY_THERE, InterbellumState
+from bessemer.games.furnace.interbellum.terms import counted, on_terms, uses_of
 from bessemer.games.furnace.interbellum.triggers import deliver, hears, receive, trade
 from bessemer.games.industry.lines import ANY, Line
 from bessemer.games.industry.production import TRANSACT, UPGRADE
@@ -40,17 +39,30 @@ from bessemer.kernel.steps import Decision
 DIGIT = 7
 """Bits for the count of each line in the sum of all counts of a card."""
 
+COMPENSATION = -1
+"""X4.4: the place of an own compensation line, before the first effect of the card."""
+
+NO_LINE = -1
+"""What is told as the place of a gain that no effect of the card gives: a Manager's, or that of X4.4."""
+
 
 def work_on(state: InterbellumState, seat: int, card: int, owner: int) -> "Work":
     """The beginning of a card: of an own one, or of one that lies before somebody else."""
     content = state.game.content
     upgraded = state.upgraded[owner] >> card & 1
     last = len(content.full[card]) if upgraded else len(content.basic[card])
-    return Work(seat, card, 0, owner, last, state.manager_on(owner, card), 0, 0, 0, 0, 0)
+    place = 0
+    if state.abilities[seat].compensates and _compensates(state, seat, card, owner, last):
+        place = COMPENSATION
+    return Work(seat, card, place, owner, last, state.manager_on(owner, card), 0, 0, 0, 0, 0)
 
 
-NO_LINE = -1
-"""The place of what is no effect of the card: a Manager's gain, or its compensation line."""
+def _compensates(state: InterbellumState, seat: int, card: int, owner: int, last: int) -> bool:
+    """X4.4: whether the compensation line is the first line: on an own Company that is not upgraded."""
+    if owner != seat or not state.abilities[seat].compensates:
+        return False
+    content = state.game.content
+    return card < content.companies and last == len(content.basic[card])
 
 
 def gain(state: InterbellumState, seat: int, card: int, place: int, gains: Stock, times: int = 1) -> None:
@@ -61,24 +73,12 @@ def gain(state: InterbellumState, seat: int, card: int, place: int, gains: Stock
     receive(state, seat, gains, times)
 
 
-def own_terms(state: InterbellumState, seat: int, line: Line) -> Line:
-    """X3.7: a line of an own card, with what own permanent effects add to each transaction."""
-    owned = state.owned[seat]
-    if owned & state.game.index.each_cards:
-        upgraded = state.upgraded[seat]
-        for card, each, needs_upgrade in state.game.index.each_own:
-            active = owned >> card & 1 and (upgraded >> card & 1 or not needs_upgrade)
-            if active and trades(line, each.sells, ANY_KIND):
-                line = with_gain(line, each.gains)
-    return line
-
-
 class Work(Decision[InterbellumState]):
     """A card that is being resolved, at one of its effects.
 
     `last` is how many effects are active, `manager` stands on it, `used` or not; `purse` of `kind` counts as
-    already spent; `more` is the place of the line used once more, counted from 1; `done` holds how often each
-    line was used, a few bits each.
+    already spent; `more` is the place of the line used once more, counted from 1 with that of X4.4; `done`
+    holds how often each line was used, a few bits each.
     """
 
     __slots__ = ("card", "done", "kind", "last", "manager", "more", "owner", "place", "purse", "used")
@@ -142,10 +142,10 @@ class Work(Decision[InterbellumState]):
             )
         )
 
-    def take_gains(self, state: InterbellumState, place: int = 0, done: int = 0) -> None:
+    def take_gains(self, state: InterbellumState, place: int, done: int = 0) -> None:
         """Take the gains from a place on that let nobody decide anything; then the card goes on."""
         if not state.owned[self.seat] & state.game.index.listening:
-            effects = state.game.content.full[self.card]
+            effects = state.game.effects[self.card]
             while place < self.last:
                 effect = effects[place]
                 if not isinstance(effect, Plain) or effect.line.processing:
@@ -170,15 +170,35 @@ class Work(Decision[InterbellumState]):
             done,
         )
 
+    # What the card says ---------------------------------------------------------------------------
+
+    def effect(self, state: InterbellumState, place: int) -> Effect:
+        """The effect at a place."""
+        return state.game.effects[self.card][place]
+
+    def _effects(self, state: InterbellumState) -> list[tuple[int, Effect]]:
+        """All effects of this resolution with their places, from top to bottom."""
+        compensates = _compensates(state, self.seat, self.card, self.owner, self.last)
+        effects = state.game.effects[self.card]
+        return [(place, effects[place]) for place in range(COMPENSATION if compensates else 0, self.last)]
+
+    def _lines_left(self, state: InterbellumState) -> list[Line]:
+        """The lines from here on."""
+        return [
+            effect.line
+            for place, effect in self._effects(state)
+            if place >= self.place and isinstance(effect, Plain)
+        ]
+
     # What can be done -----------------------------------------------------------------------------
 
     def options(self, state: InterbellumState) -> list[Move]:
         """F3.6, X3.2: what the effect leaves open, and the Manager; nothing where all comes by itself."""
-        game = state.game
+        uses: list[Move]
         if self.place == self.last:
             uses = self._uses(state)
             return uses + self._onward(state) if uses else []
-        effect = game.content.full[self.card][self.place]
+        effect = state.game.effects[self.card][self.place]
         moves: list[Move] = []
         if isinstance(effect, Plain):
             line = effect.line
@@ -189,7 +209,9 @@ class Work(Decision[InterbellumState]):
                 moves = self._upgrades(state, line)
                 return moves + uses + self._onward(state) if moves or uses else []
             count = self._most(state, line)
-            uses = self._uses(state)
+            uses = []
+            if self.manager != NOBODY_THERE and not self._times(self.place):  # not between transactions
+                uses = self._uses(state)
             return state.factory.transact[count] + uses if count or uses else []
         if isinstance(effect, CopyCompany):
             moves = self._copies(state)
@@ -217,22 +239,15 @@ class Work(Decision[InterbellumState]):
         return 1 if count > 1 and hears(state, self.seat, terms.gains) else count
 
     def _limit(self, state: InterbellumState, line: Line) -> int:
-        """X3.12, X4.7: once more by a Manager, and by a permanent effect for sales of one kind."""
-        limit = line.limit + (self.more == self.place + 1)
-        own = state.owned[self.seat] if self.owner == self.seat else 0
-        if own & state.game.index.sales_cards and sells_one_kind(line):
-            limit += state.active(self.seat, state.game.index.sales_once_more).bit_count()
-        return limit
+        """X3.12: once more by a Manager."""
+        return uses_of(state, self.seat, line) + (self.more == self.place + 2)
 
     def _terms(self, state: InterbellumState, line: Line) -> Line:
         """X3.7: the line with what each of its transactions brings besides."""
-        if self.owner == self.seat:
-            line = own_terms(state, self.seat, line)
-        if self.used:
-            effect = state.game.content.managers[self.manager]
-            if isinstance(effect, EachHere) and trades(line, effect.sells, ANY_KIND):
-                line = with_gain(line, effect.gains)
-        return line
+        if not self.used:
+            return on_terms(state, self.seat, line)
+        manager = state.game.content.managers[self.manager]
+        return on_terms(state, self.seat, line, manager if isinstance(manager, EachHere) else None)
 
     def _funds(self, state: InterbellumState) -> Stock:
         """The stock, with what counts as already spent."""
@@ -241,15 +256,14 @@ class Work(Decision[InterbellumState]):
 
     def _times(self, place: int) -> int:
         """How often a line of this card was used."""
-        return self.done >> DIGIT * place & (1 << DIGIT) - 1
+        return self.done >> DIGIT * (place + 1) & (1 << DIGIT) - 1
 
     def _full(self, state: InterbellumState) -> bool:
         """X3.8: whether a processing line was used at least as often as its printed limit says."""
-        here = state.game.content.full[self.card][: self.last]
         return any(
-            self._times(place) >= line.limit
-            for place, line in enumerate(map(_line, here))
-            if line is not None and line.processing and not line.flips
+            self._times(place) >= effect.line.limit
+            for place, effect in self._effects(state)
+            if isinstance(effect, Plain) and effect.line.processing and not effect.line.flips
         )
 
     def _upgrades(self, state: InterbellumState, line: Line) -> list[Move]:
@@ -277,34 +291,31 @@ class Work(Decision[InterbellumState]):
         manager = self.manager
         if manager == NOBODY_THERE or self.used:
             return []
-        content = state.game.content
-        effect = content.managers[manager]
-        here = content.full[self.card][: self.last]
+        effect = state.game.content.managers[manager]
         if isinstance(effect, CountSpent):
-            left = [_line(one) for one in here[self.place :]]
+            left = self._lines_left(state)
             return [
                 (USE_FOR, manager, kind)
                 for kind, _ in effect.choices
-                if any(line is not None and line.pays[kind] for line in left)
+                if any(line.pays[kind] for line in left)
             ]
         if isinstance(effect, LineOnceMore | DeliveryOnceMore):
             wanted = Plain if isinstance(effect, LineOnceMore) else Delivery
             return [
                 (USE_LINE, manager, place + 1)
-                for place, one in enumerate(here)
+                for place, one in self._effects(state)
                 if isinstance(one, wanted) and not one.line.flips and self._payable(state, one.line)
             ]
-        return [(USE, manager)] if self._useful(state, effect, here) else []
+        return [(USE, manager)] if self._useful(state, effect) else []
 
-    def _useful(self, state: InterbellumState, effect: Effect, here: tuple[Effect, ...]) -> bool:
+    def _useful(self, state: InterbellumState, effect: Effect) -> bool:
         if isinstance(effect, Plain):
             return self._payable(state, effect.line)
         if isinstance(effect, EachHere):
-            left = [_line(one) for one in here[self.place :]]
-            return any(line is not None and trades(line, effect.sells, ANY_KIND) for line in left)
+            return any(trades(line, effect.sells, ANY_KIND) for line in self._lines_left(state))
         if isinstance(effect, IfFull):
             return self._full(state)
-        return isinstance(effect, PerCard) and state.game.count_traders(state, self.seat, effect) > 0
+        return isinstance(effect, PerCard) and counted(state, self.seat, effect.sells, effect.kind) > 0
 
     def _payable(self, state: InterbellumState, line: Line) -> bool:
         return not line.processing or self._terms(state, line).times(state.stocks[self.seat], 1) > 0
@@ -330,9 +341,9 @@ class Work(Decision[InterbellumState]):
             state.now.pop().choose(state, move)
 
     def _transact(self, state: InterbellumState, count: int) -> None:
-        effect = state.game.content.full[self.card][self.place]
+        effect = state.game.effects[self.card][self.place]
         assert isinstance(effect, Plain)
-        done = self.done + (count << DIGIT * self.place)
+        done = self.done + (count << DIGIT * (self.place + 1))
         if self._as_printed(state):
             trade(state, self.seat, self.card, effect.line, count)
             self.take_gains(state, self.place + 1, done)
@@ -378,15 +389,20 @@ class Work(Decision[InterbellumState]):
         seat, card = self.seat, self.card
         effect = state.game.content.full[card][self.place]
         assert isinstance(effect, DiscardCard)
+        if state.factory.chain:
+            state.pass_over(seat, card)
         state.tableaus[seat] = tuple(other for other in state.tableaus[seat] if other != card)
         state.owned[seat] &= ~(1 << card)
         state.upgraded[seat] &= ~(1 << card)
         state.resolved[seat] &= ~(1 << card)
         state.posts[seat] = tuple(post for post in state.posts[seat] if post[1] != card)
-        state.stored.pop(card, None)
+        lost = state.stored.pop(card, None)
         state.discards = tuple(sorted((*state.discards, card)))  # lanes commute
         if state.journal is not None:
-            state.tell("scrap", seat, card=state.game.content.cards[card].id)
+            id = state.game.content.cards[card].id
+            state.tell("scrap", seat, card=id)
+            if lost is not None:
+                state.tell("forfeit", seat, card=id, stock=lost)
         gain(state, seat, card, self.place, effect.gains)
 
     def _use_manager(self, state: InterbellumState, move: Move) -> None:
@@ -402,8 +418,9 @@ class Work(Decision[InterbellumState]):
             self._once_more(state, move[2] - 1)
         else:
             state.push(self._with_manager_used())
-            if isinstance(effect, Plain) and effect.line.limit > 1:
-                state.push(UseManager(self.seat, self.card, self.manager, effect.line.limit))
+            limit = uses_of(state, self.seat, effect.line) if isinstance(effect, Plain) else 0
+            if limit > 1:
+                state.push(UseManager(self.seat, self.card, self.manager, limit))
             elif isinstance(effect, Plain) and effect.line.processing:
                 trade(state, self.seat, self.card, self._terms(state, effect.line), 1)
             elif isinstance(effect, Plain):
@@ -413,10 +430,10 @@ class Work(Decision[InterbellumState]):
 
     def _once_more(self, state: InterbellumState, place: int) -> None:
         """X3.12: one more transaction, or the printed gain again."""
-        effect = state.game.content.full[self.card][place]
+        effect = self.effect(state, place)
         assert isinstance(effect, Plain | Delivery)
         line = self._terms(state, effect.line)
-        state.push(self._with_manager_used(more=place + 1))
+        state.push(self._with_manager_used(more=place + 2))
         if line.processing:
             trade(state, self.seat, self.card, line, 1)
         else:
@@ -426,7 +443,7 @@ class Work(Decision[InterbellumState]):
         """What comes by itself; then the next effect."""
         if self.place == self.last:
             return
-        effect = state.game.content.full[self.card][self.place]
+        effect = state.game.effects[self.card][self.place]
         self._go_on(state, self.place + 1, self.purse, self.done)
         if not isinstance(effect, Plain):
             self._resolve_text(state, effect, self.place)
@@ -437,7 +454,7 @@ class Work(Decision[InterbellumState]):
         """X2.9; X2.8, X2.13: permanent effects and deliveries are not resolved here."""
         seat, card = self.seat, self.card
         if isinstance(effect, PerCard):
-            count = state.game.count_traders(state, seat, effect)
+            count = counted(state, seat, effect.sells, effect.kind)
             if count:
                 gain(state, seat, card, place, effect.gains, count)
         elif isinstance(effect, IfFull):
@@ -448,11 +465,6 @@ class Work(Decision[InterbellumState]):
             if state.journal is not None:
                 state.tell("fetch", seat, card=state.game.content.cards[card].id, stock=stored)
             receive(state, seat, stored)
-
-
-def _line(effect: Effect) -> Line | None:
-    """The line that an effect pays with, if it is one."""
-    return effect.line if isinstance(effect, Plain) else None
 
 
 class UseManager(Decision[InterbellumState]):
@@ -470,8 +482,7 @@ class UseManager(Decision[InterbellumState]):
     def _line(self, state: InterbellumState) -> Line:
         effect = state.game.content.managers[self.manager]
         assert isinstance(effect, Plain)
-        own = state.owned[self.seat] >> self.card & 1
-        return own_terms(state, self.seat, effect.line) if own else effect.line
+        return on_terms(state, self.seat, effect.line)
 
     def options(self, state: InterbellumState) -> list[Move]:
         """From none to what can be paid; one by one where somebody listens for the gains."""

@@ -22,6 +22,7 @@ from bessemer.games.furnace.interbellum.moves import (
     KEEP,
     LEAVE,
     MEET,
+    OPTION,
     PAIR,
     RAISE,
     SHARE,
@@ -29,7 +30,10 @@ from bessemer.games.furnace.interbellum.moves import (
     USE_FOR,
     USE_LINE,
 )
+from bessemer.games.furnace.interbellum.setup import NONE_LEFT
+from bessemer.games.furnace.interbellum.terms import on_terms
 from bessemer.games.industry.draft import Draft
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import MONEY
 from bessemer.kernel.moves import Move
 
@@ -50,8 +54,6 @@ SCENERY = {
 }
 """The pictures behind the table, by their names in the sprite."""
 
-SETUP = ("KeepStartUp", "KeepCapitalist", "ChooseAgent")
-
 
 def targets(game: "Interbellum", move: Move) -> tuple[str, ...]:
     """What to click for a move, in order; the value of a variable disc is a number."""
@@ -69,6 +71,8 @@ def targets(game: "Interbellum", move: Move) -> tuple[str, ...]:
     names = {SHARE: "share", COPY: "copy", DISCARD: "discard", DECLINE: "decline", LEAVE: "leave"}
     if verb in (USE, USE_LINE, USE_FOR):
         return (f"use:{'-'.join(map(str, move[1:]))}:{verb}",)
+    if verb == OPTION:
+        return (f"option:{move[2]}:{move[1]}",)
     if verb in (KEEP, MEET):
         return (f"choose:{game.vocabulary.text(move).partition(' ')[2]}",)
     return (":".join([names[verb], *(ids[move[1]] if verb != SHARE else str(move[1]) for _ in move[1:])]),)
@@ -78,13 +82,8 @@ class Board(Auction, Planner, base.Board):
     """The whole board."""
 
     def phase(self) -> str:
-        """Before the first round there are choices to make; an auction ends when the last gain is settled."""
-        if self.view.progress.outcome is not None:
-            return "over"
-        names = [name for name, _ in self.view.progress.agenda]
-        if any(name in SETUP for name in names):
-            return "setup"
-        return "auction" if "ResolveLot" in names else "production"
+        """Before the first round there may be choices to make."""
+        return self.view.phase
 
     def stage(self, found: dict[str, Any]) -> str:
         """The template of the middle of the table."""
@@ -118,6 +117,10 @@ class Board(Auction, Planner, base.Board):
             found["steps"] = found["steps"] if not waits else 0
         return found
 
+    def terms(self, line: Line) -> Line:
+        """A line with what the viewer's permanent effects add to it."""
+        return on_terms(self.sample, self.sight.seat, line)
+
     def moves(self) -> list[dict[str, Any]]:
         """All legal moves as buttons; of a variable disc one per card, since its value is a number."""
         groups = super().moves()
@@ -139,8 +142,8 @@ class Board(Auction, Planner, base.Board):
         if name == "ChooseAgent":
             side = "-left" if not self.view.agents else "-right"
             told["what"] = say("ask", "meet" + (side if self.game.agent_count > 1 else ""))
-        elif name in SETUP:
-            told["what"] = say("ask", "keep")
+        elif name == "Keep":
+            told["what"] = say("ask", "keep" if NONE_LEFT not in fields else "keep-other")
         elif name == "PlaceDisc" and fields[1] >= 0:
             told["what"] = say("ask", "pair")
         return told

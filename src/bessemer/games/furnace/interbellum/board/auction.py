@@ -1,5 +1,6 @@
 """The row of Interbellum: Schools with Managers, variable and extra discs, and what is asked on the way."""
 
+from abc import abstractmethod
 from typing import Any
 
 from bessemer.games.furnace.board import auction as base
@@ -13,6 +14,7 @@ from bessemer.games.furnace.interbellum.effects import Delivery, WhenGaining
 from bessemer.games.furnace.interbellum.pack import Ability
 from bessemer.games.furnace.interbellum.state import VARIABLE
 from bessemer.games.furnace.view import Lot
+from bessemer.games.industry.lines import Line
 from bessemer.games.industry.stock import COAL
 from bessemer.kernel.seen import Offer
 
@@ -44,7 +46,7 @@ class Auction(base.Auction, Agents):
             return super().lot_face(lot)
         place = self.view.schools.index(lot.card)
         gone = len(self.view.schools) - len(self.view.offered)
-        options = self.game.school_options(self.game.places[lot.card])
+        options = self.options(lot.card)
         return {
             "template": "school.html",
             "id": lot.card,
@@ -53,6 +55,11 @@ class Auction(base.Auction, Agents):
             "manager": self.manager_face(self.view.offered[place - gone]),
             "options": [line_face(line) for line in options],
         }
+
+    def options(self, id: str) -> tuple[Line, ...]:
+        """X1.5: the compensation options of a School as it lies."""
+        faces = self.game.content.schools[self.game.places[id] - self.game.content.companies]
+        return faces[id in self.view.backs]
 
     def rail(self, lot: Lot) -> list[dict[str, Any]]:
         """The discs on a card; variable ones are marked."""
@@ -79,7 +86,7 @@ class Auction(base.Auction, Agents):
         """What a disc that does not win would bring; at a School the options share it."""
         if lot.card not in self.view.schools:
             return super().compensation(lot, times)
-        one, two = self.game.school_options(self.game.places[lot.card])
+        one, two = self.options(lot.card)
         if not times:
             return say("bid", "nothing")
         return say("bid", "options", times=times, one=trade_words(one, 1), two=trade_words(two, 1))
@@ -123,41 +130,57 @@ class Auction(base.Auction, Agents):
     def trades(self) -> dict[str, Any] | None:
         """A compensation line, a split between two options, a delivery, or what may follow a gain."""
         name, fields = self.view.progress.agenda[-1]
-        if not self.sight.offers or name not in ("Compensate", "Share", "Deliver", "React"):
+        if not self.sight.offers or name not in ("Compensate", "Share", "Mix", "Deliver", "React"):
             return None
         card, place = fields[1], fields[2]
         if name == "Share":
             return self._share(card, place)
+        if name == "Mix":
+            return self._mix(card)
         if name == "Compensate":
-            options = (
-                [self.game.compensations[card]] if place == ONLY_LINE else self.game.school_options(card)
-            )
-            return self.trade(card, options[max(place, 0)])
+            if place == ONLY_LINE:
+                return self.trade(card, self.game.compensations[card])
+            return self.trade(card, self.options(self.game.content.cards[card].id)[place])
         effect = self.game.content.full[card][place]
         assert isinstance(effect, Delivery | WhenGaining)
-        found = self.trade(card, effect.line)
+        found = self.trade(card, effect.line if name == "React" else self.terms(effect.line))
         card_name = self.game.names[self.game.content.cards[card].id]
         found["ask"] = say("ask", name.lower(), card=card_name, line=line_face(effect.line)["words"])
         return found
 
+    @abstractmethod
+    def terms(self, line: Line) -> Line:
+        """A line with what the viewer's permanent effects add to it."""
+
     def _share(self, card: int, times: int) -> dict[str, Any]:
         """How much of a disc goes to each option of a School."""
         id = self.game.content.cards[card].id
-        lines = [line_face(line)["short"] for line in self.game.school_options(card)]
         choices = []
         for offer in self.sight.offers:
             first = int(offer.move.split(" ")[1])
-            parts = ((first, lines[0]), (times - first, lines[1]))
-            label = " + ".join(say("comp", "part", count=count, line=line) for count, line in parts if count)
-            choices.append(
-                {
-                    "count": first,
-                    "move": offer.move,
-                    "target": offer.targets[0],
-                    "label": label,
-                    "pays": "",
-                    "gains": "",
-                }
-            )
+            choices.append(self._part(offer, first, self._label(id, (first, times - first))))
         ask = say("ask", "share", card=self.game.names[id], times=times)
         return {"card": id, "ask": ask, "choices": list(reversed(choices))}
+
+    def _mix(self, card: int) -> dict[str, Any]:
+        """X2.3: which of the two options is used next, and how many times."""
+        id = self.game.content.cards[card].id
+        choices = []
+        for offer in self.sight.offers:
+            kind, _, rest = offer.targets[0].partition(":")
+            option, _, times = rest.partition(":")
+            counts = (int(times), 0) if option == "1" else (0, int(times or 0))
+            label = self._label(id, counts) if kind == "option" else say("comp", "none-more")
+            choices.append(self._part(offer, sum(counts) if kind == "option" else 0, label))
+        return {"card": id, "ask": say("ask", "mix", card=self.game.names[id]), "choices": choices}
+
+    def _label(self, id: str, counts: tuple[int, int]) -> str:
+        """So many times the first option of a School, and so many times the second."""
+        parts = zip(counts, self.options(id), strict=True)
+        return " + ".join(
+            say("comp", "part", count=count, line=line_face(line)["short"]) for count, line in parts if count
+        )
+
+    def _part(self, offer: Offer, count: int, label: str) -> dict[str, Any]:
+        found = {"count": count, "move": offer.move, "target": offer.targets[0], "label": label}
+        return {**found, "pays": "", "gains": ""}

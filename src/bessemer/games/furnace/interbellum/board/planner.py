@@ -18,6 +18,7 @@ from bessemer.games.furnace.interbellum.effects import (
 )
 from bessemer.games.furnace.interbellum.planning import Deed, following, plan
 from bessemer.games.furnace.interbellum.posts import AssignManagers, SealedManagers
+from bessemer.games.furnace.interbellum.work import COMPENSATION
 from bessemer.games.industry.draft import MAX, POST, SAID, Draft
 from bessemer.games.industry.planning import edit
 from bessemer.games.industry.walk import CardStep, LineStep, Note, Plan
@@ -178,7 +179,9 @@ class Planner(base.Planner, Table):
         """On which side of a Company an effect stands."""
         place = self.game.places[str(step.card)]
         basic = len(self.game.content.basic[place])
-        if place >= self.game.content.companies or line.place >= len(self.game.content.full[place]):
+        if place >= self.game.content.companies or line.place not in range(
+            len(self.game.content.full[place])
+        ):
             return {"side": "", "turns": False}
         return {"side": "add" if line.place >= basic else "basic", "turns": line.place == basic}
 
@@ -215,24 +218,28 @@ class Planner(base.Planner, Table):
         """What stands on the button of a use: which line, what is spared, or simply that it is used."""
         words = text.split(" ")
         if "line" in words:
-            return say("plan", "use-line", line=words[-1])
+            return say("plan", "use-line", line=words[-1]) if words[-1] != "0" else say("plan", "use-comp")
         if "for" in words:
             return say("plan", "use-for", unit=words[-1])
         return say("plan", "use")
 
     def _when(self, deed: Deed) -> list[dict[str, Any]]:
         """The moments at which a Manager can be used: first, or after a line of its card."""
-        at = self.draft["uses"].get(f"{deed.key}/at", 0)
-        card = deed.key.partition("/")[0].rpartition(">")[2]
-        last = len(self.game.content.full[self.game.places[card]])
+        at = int(self.draft["uses"].get(f"{deed.key}/at", 0)) + COMPENSATION
+        name = deed.key.partition("/")[0]
+        card = self.game.places[name.rpartition(">")[2]]
+        seat = self.sight.seat
+        own = card < self.game.content.companies and not self.sample.upgraded[seat] >> card & 1
+        compensates = own and ">" not in name and self.sample.abilities[seat].compensates
+        first = COMPENSATION if compensates else 0
         found = []
-        for place in range(last + 1):
-            label = say("plan", "after-line", line=place) if place else say("plan", "first")
+        for place in range(first, len(self.game.content.full[card]) + 1):
+            label = say("plan", "after-line", line=place) if place else say("plan", "after-comp")
             found.append(
                 {
-                    "label": label,
-                    "edit": edit("say", key=f"{deed.key}/at", said=place),
-                    "pressed": at == place,
+                    "label": label if place > first else say("plan", "first"),
+                    "edit": edit("say", key=f"{deed.key}/at", said=place - COMPENSATION),
+                    "pressed": max(at, first) == place,
                 }
             )
         return found
@@ -285,7 +292,7 @@ def _kind(deed: Deed) -> str:
     effect: Effect | None = deed.effect
     if deed.manager:
         return "manager"
-    if effect is None:
+    if deed.place == COMPENSATION:
         return "comp"
     if isinstance(effect, Plain):
         return "flip" if effect.line.flips else "use" if effect.line.processing else "gain"
