@@ -27,7 +27,7 @@ def test_points_are_right_after_every_move(seats: int, seed: int) -> None:
         busy = [move for move in moves if move[0] in BUSY]
         game.apply(state, seat, rng.choice(busy if busy and rng.random() < 0.85 else moves))
         view = game.view(state, REFEREE)
-        for party in range(game.parties):
+        for party in range(game.seats):
             assert state.points[party] == count_points(view, party)
         seen.update(state.points)
     assert seats == 1 or len(seen) > 3

@@ -1,6 +1,6 @@
 """What the enemies of the solo game will do after this turn, if nothing changes: as plain data."""
 
-from bessemer.games.furtherance.solo import YOU, next_spawn, next_square, spawn_square, victims
+from bessemer.games.furtherance.solo import YOU, next_spawn, next_square, spawn_square, storms, victims
 from bessemer.games.furtherance.squares import NAMES, each
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.view import Intent
@@ -53,7 +53,7 @@ def _act(ahead: FurtheranceState, castle: int, square: int) -> Intent:
     effects = game.unit_effects[unit.card]
     path = [NAMES[square]]
     for _ in range(effects.moves):
-        step = square if victims(ahead, square, unit) else next_square(ahead, unit, square, ahead.occupied)
+        step = next_square(ahead, unit, square)
         if step == square:
             break
         ahead.put(step, ahead.lift(square))
@@ -63,7 +63,6 @@ def _act(ahead: FurtheranceState, castle: int, square: int) -> Intent:
     targets = victims(ahead, square, unit)
     if targets:
         return Intent(STRIKES, castle, card, path, NAMES[targets[0]], effects.attacks)
-    within = game.paths.within(square, effects.reach, ahead.occupied)
-    if YOU in game.paths.castle_in(square, effects.reach, within):
+    if storms(ahead, square, unit):
         return Intent(STORMS, castle, card, path, game.arm_ids[YOU], effects.attacks)
     return Intent(MARCHES, castle, card, path, "", 0)

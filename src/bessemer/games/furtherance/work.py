@@ -2,7 +2,15 @@
 
 from typing import ClassVar
 
-from bessemer.games.furtherance.construction import STARTING, construct, develop, may_build, works_of
+from bessemer.games.furtherance.castles import NONE, discard_building, ruined, without
+from bessemer.games.furtherance.construction import (
+    MOST_BUILDINGS,
+    STARTING,
+    construct,
+    develop,
+    may_build,
+    works_of,
+)
 from bessemer.games.furtherance.items import add_item
 from bessemer.games.furtherance.market import draw_card, restock, take_offer
 from bessemer.games.furtherance.moves import (
@@ -12,6 +20,7 @@ from bessemer.games.furtherance.moves import (
     BUY,
     BUY_RESEARCHED,
     DEVELOP,
+    DISCARD,
     MINE,
     PLACE,
     RECRUIT,
@@ -21,9 +30,10 @@ from bessemer.games.furtherance.moves import (
     UPGRADE,
 )
 from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
-from bessemer.games.furtherance.research import begin_research, take_researched
+from bessemer.games.furtherance.research import begin_research, show_researched, take_researched
 from bessemer.games.furtherance.squares import each
 from bessemer.games.furtherance.state import NEW, FurtheranceState, Unit
+from bessemer.games.furtherance.terms import Terms
 from bessemer.kernel.chance import look, shuffle
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.piles import Pile
@@ -71,6 +81,7 @@ def purchases(
     state: FurtheranceState, seat: int, worker: int, decks: tuple[int, ...], moves: list[Move]
 ) -> None:
     """What a worker can acquire of some decks: from the market, from research, blindly."""
+    before = len(moves)
     gold = state.gold[seat]
     terms = state.terms[seat]
     prices = terms.prices[worker]
@@ -91,6 +102,42 @@ def purchases(
         for deck in decks:
             if state.decks[deck].pieces or state.discards[deck]:
                 moves.append((BLIND, deck, worker))
+    if len(state.buildings[seat]) == MOST_BUILDINGS:  # U-16
+        moves[before:] = [move for move in moves[before:] if not _builds(move) or room_for(state, seat, move)]
+
+
+def _builds(move: Move) -> bool:
+    """Whether a move begins a building."""
+    return move[0] in (BUILD, BUILD_RESEARCHED) or (move[0] == BLIND and move[1] == BUILDINGS)
+
+
+def price_of(terms: Terms, move: Move) -> int:
+    """What a card costs."""
+    verb, card, worker = move
+    if verb == BLIND:
+        return terms.leader.blind
+    return (terms.researched if verb in FROM_RESEARCH else terms.prices)[worker][card]
+
+
+def room_for(state: FurtheranceState, seat: int, move: Move) -> list[int]:
+    """U-16: the buildings that can make room for another: it must still be possible to pay for that."""
+    game, buildings = state.game, state.buildings[seat]
+    found = []
+    for card in sorted({built.card for built in buildings}):
+        left = without(buildings, _least(state, seat, card))
+        while (at := ruined(game, left)) != NONE:
+            left = without(left, at)
+        finished = tuple(built.card for built in left if not built.counters)
+        if price_of(game.terms(state.leaders[seat], finished), move) <= state.gold[seat]:
+            found.append(card)
+    return found
+
+
+def _least(state: FurtheranceState, seat: int, card: int) -> int:
+    """Of two buildings that are alike, the one that is worth less."""
+    buildings = state.buildings[seat]
+    alike = [at for at, built in enumerate(buildings) if built.card == card]
+    return max(alike, key=lambda at: (buildings[at].counters, buildings[at].damage))
 
 
 # Doing it -------------------------------------------------------------------------------------------
@@ -116,22 +163,24 @@ def work(state: FurtheranceState, seat: int, move: Move) -> None:
     else:
         if verb in (BUY, BUY_RESEARCHED) or (verb == BLIND and move[1] == ITEMS):
             state.push(BuyAgain(seat, worker))
-        acquire(state, seat, move)
+        if len(state.buildings[seat]) == MOST_BUILDINGS and _builds(move):
+            if verb == BUILD_RESEARCHED:
+                show_researched(state, seat, move[1])
+            state.push(MakeRoom(seat, *move))
+        else:
+            acquire(state, seat, move)
 
 
 def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
     """U-15, U-16, U-18: pay for a card and get it; U-45: something may come back at once."""
     verb, card, worker = move
     terms = state.terms[seat]
+    price = price_of(terms, move)
     if verb == BLIND:
-        price = terms.leader.blind
         restock(state, card)
         card = draw_card(state, card)
     elif verb in FROM_RESEARCH:
-        price = terms.researched[worker][card]
         take_researched(state, seat, card)
-    else:
-        price = terms.prices[worker][card]
     state.gold[seat] += terms.purchase - price
     if state.journal is not None:
         state.tell("acquires", seat, card=state.game.cards.ids[card], price=price)
@@ -144,6 +193,30 @@ def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
         state.push(PlaceUnit(seat, card))
     else:
         construct(state, seat, card, terms.turns[worker][card])
+
+
+class MakeRoom(Decision[FurtheranceState]):
+    """U-16: one of seven buildings is discarded before a new one is paid for."""
+
+    __slots__ = ("card", "verb", "worker")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "verb", "card", "worker")
+
+    def __init__(self, seat: int, verb: int, card: int, worker: int) -> None:
+        """The move that needs room: its verb, its card or deck, and its worker."""
+        self.seat = seat
+        self.verb = verb
+        self.card = card
+        self.worker = worker
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Any after which the new one can still be paid for."""
+        move = self.verb, self.card, self.worker
+        return [(DISCARD, card) for card in room_for(state, self.seat, move)]
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """It is gone with all that it did; then the new one is begun."""
+        discard_building(state, self.seat, _least(state, self.seat, move[1]))
+        acquire(state, self.seat, (self.verb, self.card, self.worker))
 
 
 class BuyAgain(Decision[FurtheranceState]):

@@ -36,7 +36,7 @@ class Result(Asking):
         end = self.game.restore(self.view, Random(0))  # points hang on open things only
         return {
             "title": self.verdict(),
-            "why": WORDS["rule"][outcome.rule if outcome.winners else "lost"],
+            "why": WORDS["rule"][outcome.rule if outcome.winners else f"lost-{outcome.rule}"],
             "ranking": [self._row(end, seat) for seat in order],
             "chart": self._chart(),
         }
