@@ -8,7 +8,7 @@ import pytest
 from bessemer.games.furtherance.moves import BUILD, DEVELOP, MINE, RECRUIT, STORM, STRIKE, USE_ON
 from bessemer.kernel.piles import REFEREE
 from tests.games.furtherance.kit import furtherance
-from tests.games.furtherance.naive import count_points
+from tests.games.furtherance.naive import land_of
 
 BUSY = (MINE, BUILD, DEVELOP, RECRUIT, STRIKE, STORM, USE_ON)
 """What makes points come and go; random moves alone seldom do."""
@@ -26,8 +26,8 @@ def test_points_are_right_after_every_move(seats: int, seed: int) -> None:
         moves = state.pending[seat]
         busy = [move for move in moves if move[0] in BUSY]
         game.apply(state, seat, rng.choice(busy if busy and rng.random() < 0.85 else moves))
-        view = game.view(state, REFEREE)
+        land = land_of(game.view(state, REFEREE), seats, game.goal)
         for party in range(game.seats):
-            assert state.points[party] == count_points(view, party)
+            assert state.points[party] == land.points(party)
         seen.update(state.points)
     assert seats == 1 or len(seen) > 3

@@ -79,7 +79,8 @@ def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
     if following:
         state.counters[following[0]] += count
     if state.journal is not None:
-        state.tell("passes", party, count=count, left=state.counters[party])
+        to = {"other": (following[0],)} if following else {}
+        state.tell("passes" if following else "sheds", party, count=count, left=state.counters[party], **to)
 
 
 def fall(state: FurtheranceState, attacker: int, party: int) -> None:
@@ -111,6 +112,16 @@ def gain_worker(state: FurtheranceState, seat: int) -> None:
 
 def _clear(state: FurtheranceState, party: int) -> None:
     """U-40, U-Q13, U-Q18: all cards of who is out go to the discards, workers to the supply and the deck."""
+    if state.journal is not None:
+        state.tell(
+            "loses_all",
+            party,
+            gold=state.gold[party],
+            units=state.standing[party].bit_count(),
+            buildings=len(state.buildings[party]),
+            items=len(state.items[party]),
+            workers=len(state.workers[party]),
+        )
     cards = [state.lift(square).card for square in each(state.standing[party])]
     cards += [built.card for built in state.buildings[party]]
     cards += [researched.card for researched in state.research[party]]

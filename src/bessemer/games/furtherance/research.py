@@ -186,9 +186,10 @@ class Rescue(Decision[FurtheranceState]):
                 stop_asking(state, self.seat, move[1])
             discard(state, self.card)
             return
-        state.gold[self.seat] -= state.terms[self.seat].leader.rescue
+        price = state.terms[self.seat].leader.rescue
+        state.gold[self.seat] -= price
         if state.journal is not None:
-            state.tell("rescues", self.seat, card=state.game.cards.ids[self.card])
+            state.tell("rescues", self.seat, card=state.game.cards.ids[self.card], price=price)
         add_research(state, self.seat, self.card, EVERYBODY)
 
 

@@ -184,6 +184,8 @@ def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
     state.gold[seat] += terms.purchase - price
     if state.journal is not None:
         state.tell("acquires", seat, card=state.game.cards.ids[card], price=price)
+        if terms.purchase:
+            state.tell("refund", seat, gold=terms.purchase)
     if verb in FROM_MARKET:
         take_offer(state, card)
     deck = state.game.decks[card]
