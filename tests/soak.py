@@ -33,6 +33,7 @@ from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
 from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace_duel.kit import random_campaign
+from tests.games.furtherance import witness as furtherance
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import AnyGame, random_game
@@ -48,6 +49,11 @@ CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
     *(payloads_are_equal, samples_agree, views_survive_bytes),
 )
 """What `make test` does on two games in every way to play."""
+
+WITNESSES: dict[str, Callable[[int], object]] = {"furtherance": furtherance.position_agrees}
+"""By game: compares a random position, by its number, with the second implementation of the rules."""
+
+WITNESSED, WITNESSED_AT_ONCE = 1_000_000, 1_000
 
 LOOKED_AT, LOOKS = 60, 0.05
 """So many games of each kind are drawn in a browser, at this share of their moves."""
@@ -78,6 +84,9 @@ def main() -> None:
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
     rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
+    for game_id, agrees in WITNESSES.items():
+        parts[f"witness of {game_id}"] = partial(witness_part, agrees)
+        rounds[f"witness of {game_id}"] = WITNESSED // WITNESSED_AT_ONCE
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -168,6 +177,13 @@ def look_part(game_id: str, result: Result, number: int) -> None:
     with opened_browser() as browser:
         found = faults_of_game(browser, some_game(game_id, number), number, LOOKS)
     assert not found, "; ".join(found)
+
+
+def witness_part(agrees: Callable[[int], object], result: Result, number: int) -> None:
+    """A thousand random positions, of which engine and witness say the same."""
+    for place in range(number * WITNESSED_AT_ONCE, (number + 1) * WITNESSED_AT_ONCE):
+        agrees(place)
+    result["positions"] = result.get("positions", 0) + WITNESSED_AT_ONCE
 
 
 def campaign_part(result: Result, number: int) -> None:

@@ -14,9 +14,10 @@ from tests.games.furtherance.naive import hits_of, land_of, sentences, total
 from tests.kit import SEATS
 
 Amounts = dict[str, int]
+Named = dict[str, dict[str, str | int]]
 
 THINGS = ("gold", "castle health", "turn counters", "units", "buildings", "items", "workers", "plans")
-GAINS = {  # kind of event: what its party gains, and by which fact (or how much)
+GAINS: Named = {  # kind of event: what its party gains, and by which fact (or how much)
     "income": {"gold": "gold"},
     "mines": {"gold": "gold"},
     "refund": {"gold": "gold"},
@@ -25,7 +26,7 @@ GAINS = {  # kind of event: what its party gains, and by which fact (or how much
     "builds": {"buildings": 1},
     "gains_worker": {"workers": 1},
 }
-LOSSES = {
+LOSSES: Named = {
     "acquires": {"gold": "price"},
     "upgrades": {"gold": "price"},
     "rescues": {"gold": "price"},
@@ -49,7 +50,7 @@ def name(party: int, thing: str) -> str:
 def holdings(game: Furtherance, state: FurtheranceState) -> Amounts:
     """Everything countable that each party has."""
     view = game.view(state, REFEREE)
-    found = {}
+    found: Amounts = {}
     for party, kingdom in enumerate(view.kingdoms):
         units = sum(unit.owner == party for unit in view.units)
         amounts = (
@@ -83,8 +84,9 @@ def changes(game: Furtherance, event: EventView) -> Amounts:
     found = {name(event.who, thing): amount(fact) for thing, fact in GAINS.get(kind, {}).items()}
     found |= {name(event.who, thing): -amount(fact) for thing, fact in LOSSES.get(kind, {}).items()}
     if kind == "passes":
-        (other,) = facts["other"]  # type: ignore[misc]
-        found[name(int(other), "turn counters")] = amount("count")
+        other = facts["other"]
+        assert isinstance(other, tuple)
+        found[name(int(other[0]), "turn counters")] = amount("count")
     elif kind == "hits_castle":
         found[name(game.arm_ids.index(str(facts["castle"])), "castle health")] = -1
     elif kind == "levies":

@@ -137,3 +137,4 @@ def test_gold_for_one_rescue_rescues_one_building() -> None:
     table.play("A sacrifice d6", "A hit quarry", "B rescue")
     assert table.kingdom(B).gold == 0
     assert len(table.research(B)) == 1
+    assert table.asked() == {A: "TakeTurn"}

@@ -76,11 +76,13 @@ def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
     """U-62, U-63, U-81: turn counters go to the next castle that can keep them, or out of the game."""
     state.counters[party] -= count
     following = [other for other in range(party + 1, state.game.parties) if state.health[other] > HALF_HEALTH]
+    left = state.counters[party]
     if following:
         state.counters[following[0]] += count
-    if state.journal is not None:
-        to = {"other": (following[0],)} if following else {}
-        state.tell("passes" if following else "sheds", party, count=count, left=state.counters[party], **to)
+        if state.journal is not None:
+            state.tell("passes", party, count=count, left=left, other=(following[0],))
+    elif state.journal is not None:
+        state.tell("sheds", party, count=count, left=left)
 
 
 def fall(state: FurtheranceState, attacker: int, party: int) -> None:
