@@ -1,7 +1,7 @@
 """A second, slow reading of Furtherance, from rulebook and pack alone: the land, its cards and points.
 
 Squares are texts as people write them, cards are their ids, and what a card says is looked up in its sentence
-each time. What is done on this land stands in `naive_play.py`.
+each time. What is done on this land stands in `naive_turn.py`, `naive_battle.py` and `naive_enemies.py`.
 """
 
 import re
@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bessemer.games.furtherance.view import FurtheranceView
+if TYPE_CHECKING:
+    from bessemer.games.furtherance.view import FurtheranceView
 
 PACK_FILE = Path(__file__).parents[3] / "src/bessemer/games/furtherance/pack.toml"
 PACK: dict[str, list[dict[str, Any]]] = tomllib.loads(PACK_FILE.read_text("utf-8"))
@@ -295,7 +296,7 @@ class Land:
         return max(0, cost - (total(helping, "researched cards cost {} less") if researched else 0))
 
 
-def land_of(view: FurtheranceView, seats: int, goal: int) -> Land:
+def land_of(view: "FurtheranceView", seats: int, goal: int) -> Land:
     """A position as the referee sees it, in these words."""
     crowns = [
         Crown(

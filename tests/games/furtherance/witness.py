@@ -23,7 +23,8 @@ from tests.games.furtherance.naive import (
     hits_of,
     land_of,
 )
-from tests.games.furtherance.naive_play import Over, act, turn_moves
+from tests.games.furtherance.naive_battle import Over
+from tests.games.furtherance.naive_turn import act, turn_moves
 from tests.kit import SEATS
 
 SEATED = {1: ARMS, 2: ("south", "north"), 3: ("south", "west", "north"), 4: ARMS}
