@@ -162,6 +162,8 @@ def derived(game: Furtherance, state: FurtheranceState) -> None:
         {game.target_ids[square] for square in range(33) if bits >> square & 1} for bits in state.standing
     ]
     assert state.occupied == sum(state.standing)
+    for offers, deck, gone in zip(view.offers, view.decks, view.discards, strict=True):
+        assert len(offers) == 3 or not (deck.cards or gone), "a spot of the market waits for no reason"
     assert state.sharpened or not any("sharpened" in unit.tokens for unit in view.units)
     for seat in range(game.seats):
         assert len(view.kingdoms[seat].items) <= 6

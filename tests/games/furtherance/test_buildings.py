@@ -138,3 +138,24 @@ def test_gold_for_one_rescue_rescues_one_building() -> None:
     assert table.kingdom(B).gold == 0
     assert len(table.research(B)) == 1
     assert table.asked() == {A: "TakeTurn"}
+
+
+@pytest.mark.rule("U-16", "U-26", "U-58")
+def test_what_makes_room_never_leaves_dedric_an_empty_deck() -> None:
+    table = realm(
+        buildings={A: ["quarry", "catapult", "walls", *OTHERS]},
+        leaders={A: "dedric"},
+        gold={A: 2},
+        market={"buildings": ["church", "quarry"]},
+        discards={"buildings": []},
+    )
+    assert not table.legal(A, "take blindly from buildings")
+    table = realm(
+        buildings={A: ["quarry", "catapult", "walls", *OTHERS]},
+        leaders={A: "dedric"},
+        gold={A: 2},
+        market={"buildings": ["church", "quarry", "treasury"]},
+        discards={"buildings": ["church"]},
+    )
+    table.play("A take blindly from buildings with worker", "A discard walls")
+    assert cards(table)[-1] in ("church", "walls")

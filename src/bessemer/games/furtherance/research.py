@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bessemer.games.furtherance.market import discard, restock
+from bessemer.games.furtherance.market import discard, fill_spots, restock
 from bessemer.games.furtherance.moves import KEEP, RESCUE, RESCUES, RETURN, STOP_ASKING
 from bessemer.games.furtherance.state import FurtheranceState, Researched
 from bessemer.kernel.chance import draw, look
@@ -119,6 +119,7 @@ class ReturnCard(Decision[FurtheranceState]):
         if state.journal is not None:
             secret: dict[str, Fact] = {"card": state.game.cards.ids[card]}
             state.tell("returns", seat, secret, knowers, card=state.game.back_ids[deck])
+        fill_spots(state, deck)
 
 
 def take_researched(state: FurtheranceState, seat: int, card: int) -> None:
