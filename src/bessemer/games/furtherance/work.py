@@ -1,8 +1,9 @@
 """U-14 to U-23: the seven actions of workers."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from bessemer.games.furtherance.castles import NONE, discard_building, ruined, without
+from bessemer.games.furtherance.castles import NONE, Buildings, discard_building, ruined, without
 from bessemer.games.furtherance.construction import (
     MOST_BUILDINGS,
     STARTING,
@@ -67,6 +68,8 @@ def work_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
             moves.append((RESEARCH, deck, worker))
         if upgrading:
             moves.append((UPGRADE, worker))
+    if len(state.buildings[seat]) == MOST_BUILDINGS:  # U-16
+        moves[:] = [move for move in moves if not _builds(move) or any(room_for(state, seat, move))]
 
 
 def _acquirable(state: FurtheranceState, seat: int) -> tuple[int, ...]:
@@ -81,7 +84,6 @@ def purchases(
     state: FurtheranceState, seat: int, worker: int, decks: tuple[int, ...], moves: list[Move]
 ) -> None:
     """What a worker can acquire of some decks: from the market, from research, blindly."""
-    before = len(moves)
     gold = state.gold[seat]
     terms = state.terms[seat]
     prices = terms.prices[worker]
@@ -102,8 +104,6 @@ def purchases(
         for deck in decks:
             if state.decks[deck].pieces or state.discards[deck]:
                 moves.append((BLIND, deck, worker))
-    if len(state.buildings[seat]) == MOST_BUILDINGS:  # U-16
-        moves[before:] = [move for move in moves[before:] if not _builds(move) or room_for(state, seat, move)]
 
 
 def _builds(move: Move) -> bool:
@@ -119,23 +119,20 @@ def price_of(terms: Terms, move: Move) -> int:
     return (terms.researched if verb in FROM_RESEARCH else terms.prices)[worker][card]
 
 
-def room_for(state: FurtheranceState, seat: int, move: Move) -> list[int]:
-    """U-16: the buildings that can make room for another: it must still be possible to pay for that."""
+def room_for(state: FurtheranceState, seat: int, move: Move) -> Iterator[Move]:
+    """U-16: how to make room for a building: only so that it can still be paid for."""
     game, buildings = state.game, state.buildings[seat]
-    found = []
     for card in sorted({built.card for built in buildings}):
-        left = without(buildings, _least(state, seat, card))
+        left = without(buildings, _least(buildings, card))
         while (at := ruined(game, left)) != NONE:
             left = without(left, at)
         finished = tuple(built.card for built in left if not built.counters)
         if price_of(game.terms(state.leaders[seat], finished), move) <= state.gold[seat]:
-            found.append(card)
-    return found
+            yield DISCARD, card
 
 
-def _least(state: FurtheranceState, seat: int, card: int) -> int:
+def _least(buildings: Buildings, card: int) -> int:
     """Of two buildings that are alike, the one that is worth less."""
-    buildings = state.buildings[seat]
     alike = [at for at, built in enumerate(buildings) if built.card == card]
     return max(alike, key=lambda at: (buildings[at].counters, buildings[at].damage))
 
@@ -212,12 +209,11 @@ class MakeRoom(Decision[FurtheranceState]):
 
     def options(self, state: FurtheranceState) -> list[Move]:
         """Any after which the new one can still be paid for."""
-        move = self.verb, self.card, self.worker
-        return [(DISCARD, card) for card in room_for(state, self.seat, move)]
+        return list(room_for(state, self.seat, (self.verb, self.card, self.worker)))
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
         """It is gone with all that it did; then the new one is begun."""
-        discard_building(state, self.seat, _least(state, self.seat, move[1]))
+        discard_building(state, self.seat, _least(state.buildings[self.seat], move[1]))
         acquire(state, self.seat, (self.verb, self.card, self.worker))
 
 
