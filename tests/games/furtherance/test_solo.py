@@ -315,3 +315,15 @@ def test_the_end_names_its_one_cause() -> None:
     ):
         last = table.session.journal(A)[-1]
         assert words.journal_line(last, table.game, ["Ada"]) == line
+
+
+def test_while_the_enemies_act_the_forecast_tells_what_is_left() -> None:
+    units = {"c2": "B knight", "b4": "B yeoman", "d1": "A juggernaut", "d6": "C fighter"}
+    table = realm(1, units=units, counters={D: 5}).play("A done")
+    assert table.asked() == {A: "Defend"}
+    plans = table.game.view(table.state, A).forecast
+    assert [(plan.kind, plan.castle, plan.card, plan.count) for plan in plans if plan.card] == [
+        ("will_storm", B, "knight", 1),
+        ("will_march", B, "yeoman", 0),
+        ("will_march", C, "fighter", 0),
+    ]

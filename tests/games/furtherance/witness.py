@@ -135,7 +135,7 @@ def _some(
     found: list[str] = []
     for _ in range(count):
         there = [card for card in cards if left[card] > 0]
-        if sum(left[card] for card in there) > IN_DECKS:
+        if there and min(sum(left[card] for card in kind) for kind in (UNITS, BUILDINGS)) > IN_DECKS:
             card = rng.choice(there)
             left[card] -= 1
             found.append(card)
