@@ -41,6 +41,7 @@ from tests.games.furnace_duel.alongside import compare_campaign, compare_claim, 
 from tests.games.furnace_duel.exhaustive import compare_production
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.furnace_interbellum.wild import wild_game
+from tests.games.furtherance import witness as furtherance
 from tests.games.industry.cpsat import second_opinion
 from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.games.interbellum import positions as barons
@@ -59,7 +60,10 @@ CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
 )
 """What `make test` does on a few games in every way to play."""
 
-WITNESSES: dict[str, Callable[[int], object]] = {"interbellum": barons.position_agrees}
+WITNESSES: dict[str, Callable[[int], object]] = {
+    "interbellum": barons.position_agrees,
+    "furtherance": furtherance.position_agrees,
+}
 """By game: compares a random position, by its number, with the second implementation of the rules."""
 
 WITNESSED, WITNESSED_AT_ONCE = 1_000_000, 1_000

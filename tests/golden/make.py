@@ -102,7 +102,7 @@ def _keep(file: Path, found: Any) -> None:
 
 def played(golden: Golden) -> Session:
     """The first game of random bots, by its seed, that ends as wanted."""
-    game = build_game(golden.game, golden.players, golden.options)
+    game = build_game(golden.game, golden.players, golden.options, bots=True)
     for one in simulate(game, 10_000, ["random"], "golden"):
         assert one.session.outcome is not None
         if one.session.outcome.tiebreak == golden.tiebreak:

@@ -23,6 +23,24 @@ def test_games_are_listed(host: TestClient) -> None:
     assert {option["id"] for option in games[0]["options"]} == {"capitalists", "rounds", "chain"}
 
 
+@pytest.mark.rule("U-79")
+def test_only_a_table_of_bots_alone_gets_their_default(host: TestClient) -> None:
+    def length(*seats: dict[str, Any], **options: Any) -> Any:
+        order = {"game": "furtherance", "seats": seats, "options": options}
+        made = host.post("/api/tables", json=order)
+        return Player(host, made.json()["id"]).facts()["options"]["length"]
+
+    assert length(GREEDY, RANDOM) == 60
+    assert length(GREEDY, RANDOM, length=False) is False
+    assert length(ME, RANDOM) is False
+    assert length(FRIEND, RANDOM) is False
+    form = "players=2&seat-0-kind=bot&seat-0-bot=random&seat-1-kind=bot&seat-1-bot=random&option-length="
+    for chosen, expected in (("", 60), ("off", False), ("60", 60)):
+        page = host.post("/new/furtherance", content=form + chosen, follow_redirects=False)
+        table = page.headers["location"].rpartition("/")[2]
+        assert Player(host, table).facts()["options"]["length"] == expected
+
+
 def test_one_click_starts_a_game_and_bots_move(host: TestClient) -> None:
     ada = solo(host, RANDOM, GREEDY)
     while not ada.view()["offers"]:

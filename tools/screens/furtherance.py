@@ -77,6 +77,17 @@ def _siege() -> Seen[Any, Any]:
     return see(table.session, 0)
 
 
+def _closing() -> Seen[Any, Any]:
+    """The last rounds of a game of Furtherance that ends after sixty."""
+    table = realm(turn=1, round=50, length=60, units={"c1": "A knight", "d6": "B fighter"}).play("B done")
+    return see(table.session, 0)
+
+
+def _lost() -> Seen[Any, Any]:
+    """A solo game of Furtherance that is lost."""
+    return see(realm(1, units={"c2": "B knight"}, health={0: 1}, counters={2: 5}).play("A done").session, 0)
+
+
 def _turn(round: int) -> Until:
     """A turn of the first seat with units on the board."""
     return lambda s: s.round >= round and 0 in s.pending and s.standing[0].bit_count() > 1 and bool(s.idle)
@@ -88,10 +99,13 @@ SCREENS: dict[str, Screen] = {
     "keep-war": (_war, ()),
     "keep-strike": (lambda: _war(0, "A mine with builder"), ("square:d3",)),
     "keep-damage": (lambda: _war(1, "B strike d3 from c3"), ()),
-    "keep-counter": (lambda: _war(0, "A strike c3 from d3"), ()),
+    "keep-rescue": (lambda: _war(0, "A strike c3 from d3"), ()),
+    "keep-counter": (lambda: _war(0, "A strike c3 from d3", "B done"), ()),
     "keep-research": (lambda: _realm(1, 2, asks("PickCards")), ()),
     "keep-solo": (_siege, ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),
-    "keep-result": (lambda: _realm(2, 4, over), ()),
+    "keep-closing": (_closing, ()),
+    "keep-result": (lambda: _realm(2, 4, over, length=60), ()),
+    "keep-lost": (_lost, ()),
 }

@@ -54,7 +54,7 @@ def bench(
 ) -> None:
     """Measure the engine on one core: decisions, games, copies, checked replay."""
     count = max(registry.find(game).meta.players) if players is None else players
-    built = build_game(game, count, {}, read_own_pack(game, pack))
+    built = build_game(game, count, {}, read_own_pack(game, pack), bots=True)
     if not isfinite(seconds) or not LEAST <= seconds <= MOST:
         raise OptionError(f"--seconds: expected a number from {LEAST} to {MOST:g}, got {seconds}.")
     before = read_earlier(against) if against else None

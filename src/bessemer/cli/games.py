@@ -51,7 +51,10 @@ def _options(meta: Meta) -> Table:
     rows = table("option", "default", "choices", "what it does", left=4)
     for option in meta.options:
         choices = ", ".join(spell(choice) for choice in option.choices)
-        rows.add_row(option.id, spell(option.default), choices, option.sentence)
+        default = spell(option.default)
+        if option.among_bots is not None:
+            default += f"; among bots {spell(option.among_bots)}"
+        rows.add_row(option.id, default, choices, option.sentence)
     return rows
 
 
@@ -78,6 +81,7 @@ def _facts(meta: Meta) -> dict[str, Any]:
                 "sentence": option.sentence,
                 "choices": option.choices,
                 "default": option.default,
+                "among_bots": option.usual(bots=True),
             }
             for option in meta.options
         ],

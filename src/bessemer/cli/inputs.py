@@ -33,10 +33,10 @@ PackOption = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help=
 def read_game(
     game: str, players: int | None, options: Sequence[str] | None, pack: Path | None
 ) -> Game[Any, Any]:
-    """The game to play; if nobody says how many play, the middle of what it allows."""
+    """The game for bots to play; if nobody says how many play, the middle of what it allows."""
     allowed = registry.find(game).meta.players
     count = allowed[len(allowed) // 2] if players is None else players
-    return build_game(game, count, read_options(options or []), read_own_pack(game, pack))
+    return build_game(game, count, read_options(options or []), read_own_pack(game, pack), bots=True)
 
 
 def read_options(given: Sequence[str]) -> dict[str, Value]:

@@ -61,10 +61,15 @@ def pack_as_data(pack: Any) -> Any:
     return msgspec.to_builtins(pack)
 
 
-def build_game(game_id: str, players: int, options: dict[str, Value], pack: Any = None) -> Game[Any, Any]:
-    """A game with checked options and content; the pack it comes with if none is given."""
+def build_game(
+    game_id: str, players: int, options: dict[str, Value], pack: Any = None, bots: bool = False
+) -> Game[Any, Any]:
+    """A game with checked options and content; the pack it comes with if none is given.
+
+    `bots` says that every seat is a bot from the start, for which some options have a default of their own.
+    """
     kind = registry.find(game_id)
-    checked = kind.meta.validate(players, options)
+    checked = kind.meta.validate(players, options, bots)
     return kind(players, checked, default_pack(game_id) if pack is None else pack)
 
 

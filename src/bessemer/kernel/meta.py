@@ -19,11 +19,16 @@ class Option:
     sentence: str
     choices: tuple[Value, ...]
     names: tuple[str, ...] = field(default=(), kw_only=True)  # if people call the choices otherwise
+    among_bots: Value | None = field(default=None, kw_only=True)  # the default where only bots play
 
     @property
     def default(self) -> Value:
         """What it is set to unless somebody says otherwise."""
         return self.choices[0]
+
+    def usual(self, bots: bool) -> Value:
+        """The default of a game, which may be another one if every seat is a bot from the start."""
+        return self.default if self.among_bots is None or not bots else self.among_bots
 
     def name(self, value: Value) -> str:
         """What people call a choice."""
@@ -104,8 +109,11 @@ class Meta:
         """The option by which a match carries things over; None for a game without matches."""
         return next((option for option in self.options if isinstance(option, Carried)), None)
 
-    def validate(self, players: int, given: Mapping[str, Value]) -> Options:
-        """All options with their values, defaults filled in; the one check for every door to a game."""
+    def validate(self, players: int, given: Mapping[str, Value], bots: bool = False) -> Options:
+        """All options with their values, defaults filled in; the one check for every door to a game.
+
+        `bots` says that every seat is a bot from the start.
+        """
         if players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise OptionError(f"{self.title} is for {counts} players, not {players}.")
@@ -115,7 +123,7 @@ class Meta:
                 names = ", ".join(known) or "none"
                 raise OptionError(f"{self.title} has no option {str(id)[:40]!r}; its options are: {names}.")
         options = {
-            id: option.read(given[id]) if id in given else option.default for id, option in known.items()
+            id: option.read(given[id]) if id in given else option.usual(bots) for id, option in known.items()
         }
         if reasons := self.conflicts(players, options):
             raise OptionError(reasons[0])

@@ -7,7 +7,10 @@ from math import exp, prod
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """By which rule the game ended, a rank per seat (1 is best, ties equal) and a score per party."""
+    """By which rule the game ended, a rank per seat (1 is best, ties equal) and a score per party.
+
+    Where parties that are no seats have no score, there is one per seat.
+    """
 
     rule: str
     ranks: tuple[int, ...]

@@ -38,7 +38,8 @@ async def create(
 ) -> Table:
     """A new table; it starts at once if everybody is there and a nonce came along."""
     host = hashed(cookie)
-    row = new_row(game, len(wishes), options, content, host, new_secret(), time.time())
+    bots = all(wish.kind == "bot" for wish in wishes)
+    row = new_row(game, len(wishes), options, content, host, new_secret(), time.time(), bots)
     row.hints = hints
     matches.begin(row)
     seats = [_seat(hall, cookie, row, place, wish) for place, wish in enumerate(wishes)]

@@ -406,11 +406,18 @@ def _after_undo(moves: Sequence[Entry], undo: Entry) -> list[Entry]:
 
 
 def new_row(
-    game_id: str, players: int, options: dict[str, Any], content: Any, host: str, secret: str, created: float
+    game_id: str,
+    players: int,
+    options: dict[str, Any],
+    content: Any,
+    host: str,
+    secret: str,
+    created: float,
+    bots: bool = False,
 ) -> TableRow:
-    """A table that has not begun, with checked options and content."""
+    """A table that has not begun, with checked options and content; `bots` if nobody else shall sit there."""
     pack = None if content is None else pack_of(game_id, content)
-    game = build_game(game_id, players, options, pack)
+    game = build_game(game_id, players, options, pack, bots)
     return TableRow(
         id=secrets.token_urlsafe(12),
         game=game_id,

@@ -24,7 +24,7 @@ class SeatOrder:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A checked wish for a table."""
+    """A checked wish for a table; of the options, those that somebody chose."""
 
     options: Options
     seats: tuple[SeatOrder, ...]
@@ -45,9 +45,12 @@ def read_order(meta: Meta, body: str) -> Order:
         raise OptionError("The form could not be read.") from error
     players = _players(meta, fields)
     given = {
-        name.removeprefix("option-"): text for name, text in fields.items() if name.startswith("option-")
+        name.removeprefix("option-"): text
+        for name, text in fields.items()
+        if name.startswith("option-") and text
     }
-    options = meta.validate(players, given)
+    checked = meta.validate(players, given)
+    options = {id: value for id, value in checked.items() if id in given}
     seats = tuple(_seat(fields, seat) for seat in range(players))
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise OptionError("Only one seat can be yours; choose Here for others at this screen.")

@@ -1,6 +1,7 @@
 """Builders of positions of Furtherance for tests.
 
-A unit is written as it stands there: `A knight`, `B fighter new`, `A archer damage 1`, `A knight grail`.
+A unit is written as it stands there: `A knight`, `B fighter new`, `A archer damage 1`,
+`A knight extra 2 grail`.
 A building is `church`, one under construction `church in 2`, a damaged one `walls hit 4`.
 """
 
@@ -136,6 +137,7 @@ def realm(
         )
     for square, text in (units or {}).items():
         state.put(NAMES.index(square), _unit(game, text))
+        state.sharpened |= "sharpened" in text
     _stack(game, state, {**MARKET, **(market or {})}, decks or {}, discards or {})
     state.idle = state.workers[turn] if turn < seats else ()
     state.working = True
@@ -156,10 +158,12 @@ def _unit(game: Furtherance, text: str) -> Unit:
     letter, id, *rest = text.split()
     card = game.places[id]
     effects = game.unit_effects[card]
-    damage = int(rest[rest.index("damage") + 1]) if "damage" in rest else 0
+    damage, extra, kills = (
+        int(rest[rest.index(word) + 1]) if word in rest else 0 for word in ("damage", "extra", "kills")
+    )
     tokens = sum(1 << bit for bit, name in enumerate(TOKENS) if name in rest)
     steps, strikes = (0, 0) if "new" in rest else (effects.moves, effects.attacks)
-    return Unit(SEATS.index(letter), card, damage, 0, tokens, 0, steps, strikes)
+    return Unit(SEATS.index(letter), card, damage, extra, tokens, kills, steps, strikes)
 
 
 def _stack(

@@ -18,12 +18,12 @@ def test_walls_fall_at_five_damage() -> None:
 
 
 @pytest.mark.rule("U-44", "U-Q2")
-def test_a_fortification_takes_one_hit_more_than_there_are_finished_buildings() -> None:
+def test_a_fortification_takes_one_hit_more_than_there_are_buildings_finished_or_not() -> None:
     table = realm(
-        units={"d6": "A juggernaut"}, buildings={B: ["fortification hit 1", "quarry", "church in 1"]}
+        units={"d6": "A juggernaut"}, buildings={B: ["fortification hit 2", "quarry", "church in 1"]}
     )
     table.play("A storm north from d6", "B done")
-    assert table.kingdom(B).buildings[0].damage == 2
+    assert table.kingdom(B).buildings[0].damage == 3
     table.play("A storm north from d6", "B done")
     assert [built.card for built in table.kingdom(B).buildings] == ["quarry", "church"]
 

@@ -237,14 +237,14 @@ def test_if_the_knight_does_not_defend_castle_and_fighter_take_one_damage() -> N
 
 @pytest.mark.rule("U-79")
 def test_after_sixty_rounds_points_health_and_gold_decide() -> None:
-    by_points = realm(round=60, turn=B, buildings={B: ["church"]}).play("B done")
+    by_points = realm(round=60, length=60, turn=B, buildings={B: ["church"]}).play("B done")
     assert (outcome(by_points).rule, outcome(by_points).ranks) == ("length", (2, 1))
     assert outcome(by_points).tiebreak is None
-    by_health = realm(round=60, turn=B, health={B: 9}).play("B done")
+    by_health = realm(round=60, length=60, turn=B, health={B: 9}).play("B done")
     assert (outcome(by_health).winners, outcome(by_health).tiebreak) == ((A,), "castle health")
-    by_gold = realm(round=60, turn=B, gold={B: 1}).play("B done")
+    by_gold = realm(round=60, length=60, turn=B, gold={B: 1}).play("B done")
     assert (outcome(by_gold).winners, outcome(by_gold).tiebreak) == ((B,), "gold")
-    shared = realm(round=60, turn=B).play("B done")
+    shared = realm(round=60, length=60, turn=B).play("B done")
     assert (outcome(shared).winners, outcome(shared).tiebreak) == ((A, B), None)
 
 
@@ -260,3 +260,61 @@ def test_behind_the_winner_points_health_and_later_elimination_count() -> None:
     table.play("A storm west from b4", "A storm north from d6")
     assert outcome(table).winners == (A,)
     assert outcome(table).ranks == (1, 4, 3, 2)
+
+
+@pytest.mark.rule("U-79")
+def test_a_length_that_nobody_chose_is_sixty_for_bots_and_off_for_people() -> None:
+    meta = realm().game.meta
+    assert meta.validate(2, {})["length"] is False
+    assert meta.validate(2, {}, bots=True)["length"] == 60
+    assert meta.validate(2, {"length": "off"}, bots=True)["length"] is False
+    long = realm(round=60, turn=B).play("B done")
+    assert not long.session.over
+    assert realm(round=1000, turn=B).play("B done").session.over
+
+
+@pytest.mark.rule("U-79")
+@pytest.mark.parametrize(("length", "last"), [(60, 60), (False, 1000)])
+def test_the_end_by_length_is_announced_ten_rounds_before(length: int | bool, last: int) -> None:
+    table = realm(round=last - 10, turn=B, length=length)
+    assert not table.told("closing")
+    table.play("B done")
+    assert table.state.round == last - 9
+    assert table.told("closing") == [{"who": -1, "count": 10, "last": last}]
+    table.play("A done", "B done")
+    assert len(table.told("closing")) == 1
+
+
+@pytest.mark.rule("U-50")
+def test_the_way_of_a_shot_may_lead_through_the_own_castle_but_no_other() -> None:
+    inside = realm(units={"c1": "A archer", "c2": "A knight", "d2": "B knight"})
+    assert "strike d2 from c1" in inside.legal(A)
+    home = realm(units={"d1": "A archer", "d2": "B knight", "c2": "B fighter"})
+    assert "strike c2 from d1" in home.legal(A)
+    theirs = realm(units={"d6": "A archer", "c6": "A knight", "c7": "B knight", "e7": "B knight"})
+    assert "strike c7 from d6" not in realm(
+        units={"d6": "A archer", "c6": "A knight", "c7": "B knight"}
+    ).legal(A)
+    assert "strike e7 from d6" in theirs.legal(A)
+
+
+@pytest.mark.rule("U-54")
+def test_who_may_not_be_attacked_may_not_defend_either() -> None:
+    new = realm(units={"d6": "A paladin", "d7": "B knight new"})
+    new.play("A storm north from d6", "B done")
+    assert new.kingdom(B).health == 9
+    hidden = realm(units={"d6": "A knight", "c7": "B knight hidden", "e7": "B yeoman"})
+    hidden.play("A storm north from d6")
+    assert hidden.legal(B, "defend") == ["defend with e7"]
+    others = realm(units={"d6": "A knight", "d7": "B knight new"}).play("A storm north from d6")
+    assert others.legal(B, "defend") == ["defend with d7"]
+
+
+@pytest.mark.rule("U-54", "U-55")
+def test_who_may_not_be_attacked_may_not_stand_in() -> None:
+    units = {"d4": "A paladin", "d5": "B herald", "e5": "B knight new", "c5": "B fighter"}
+    table = realm(units=units).play("A strike d5 from d4")
+    assert table.legal(B, "send") == ["send c5"]
+    ring = realm(units={"d4": "A knight", "d5": "B herald", "e5": "B knight hidden"})
+    ring.play("A strike d5 from d4")
+    assert ring.asked() == {B: "CounterAttack"}

@@ -73,3 +73,18 @@ def test_if_none_can_be_used_one_is_discarded() -> None:
     table.play("A discard bear-trap")
     assert len(table.kingdom(A).items) == 5
     assert table.state.active == A != B
+
+
+@pytest.mark.rule("U-25", "U-26")
+def test_a_card_that_comes_back_to_an_empty_deck_fills_a_spot_that_waits() -> None:
+    table = realm(
+        units={"d6": "A arsonist"},
+        buildings={B: ["quarry", "treasury"]},
+        research={B: ["church", "church"]},
+        gold={B: 9},
+        market={"buildings": ["walls", "barracks"]},
+        discards={"buildings": []},
+    )
+    table.play("A sacrifice d6", "A hit quarry", "B rescue", "B done")
+    assert table.open_piles("buildings") == [("walls", 1), ("barracks", 1), ("church", 1)]
+    assert table.deck("buildings") == []

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from bessemer.content.texts import read_texts
 from bessemer.games.furtherance.combat import CounterAttack, Declared, Mend
 from bessemer.games.furtherance.damage import TurnAway
 from bessemer.games.furtherance.movement import Trap
@@ -126,10 +127,16 @@ def test_a_standing_no_answers_at_once_and_can_be_taken_back() -> None:
 @pytest.mark.rule("U-78")
 def test_a_standing_answer_to_counter_attacks_is_always_yes() -> None:
     table = realm(units={"d3": "A juggernaut", "d4": "B knight"})
-    table.play("A strike d4 from d3", "B stop asking about counter-attack")
+    table.play("A strike d4 from d3", "B always counter-attack")
     assert table.on("d3") == "A juggernaut 4"
     table.play("A strike d4 from d3")
     assert table.on("d3") == "A juggernaut 2"
+    table.play("A done", "B ask about counter-attack")
+    assert table.kingdom(B).muted == []
+    asked = realm(units={"d3": "A juggernaut", "d4": "B knight"}).play("A strike d4 from d3")
+    words, game = read_texts("furtherance"), asked.game
+    labels = [words.move_label(move, game) for move in asked.state.pending[B]]
+    assert labels == ["Nothing more", "Strike back", "Always strike back"]
 
 
 @pytest.mark.rule("U-78")

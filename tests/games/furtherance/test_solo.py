@@ -184,7 +184,7 @@ def test_you_lose_without_health_and_win_with_four_points() -> None:
     won = realm(1, buildings={A: ["city-hall", "grand-park in 1"]}, counters={C: 5})
     won.play("A develop grand-park with worker")
     assert outcome(won).winners == (A,)
-    late = realm(1, round=60, counters={C: 99}).play("A done")
+    late = realm(1, round=60, length=60, counters={C: 99}).play("A done")
     assert (outcome(late).rule, outcome(late).winners) == ("length", ())
 
 
@@ -233,3 +233,97 @@ def test_what_enemies_will_do_is_told_in_words() -> None:
     table.play("A done")
     moved = [(event["card"], event["square"]) for event in table.told("moves") if event["who"] == B]
     assert moved == [("fighter", "c2"), ("knight", "c4"), ("archer", "b5"), ("archer", "b4")]
+
+
+@pytest.mark.rule("U-64")
+def test_an_archer_walks_on_until_it_is_beside_your_unit() -> None:
+    table = realm(1, units={"c4": "B archer", "c2": "A knight"}, counters={C: 5}).play("A done")
+    assert [event["square"] for event in table.told("moves")] == ["c3"]
+    assert table.told("strikes")[0]["target"] == "knight"
+
+
+@pytest.mark.rule("U-64")
+def test_an_archer_that_ends_beside_none_of_your_units_shoots_before_it_thinks_of_the_castle() -> None:
+    table = realm(1, units={"c2": "B archer", "d1": "A juggernaut"}, counters={C: 5}).play("A done")
+    assert table.kingdom(A).health == 10
+    assert table.on("d1") == "A juggernaut 4"
+
+
+@pytest.mark.rule("U-64", "U-54")
+def test_beside_a_unit_that_it_may_not_attack_an_enemy_does_nothing() -> None:
+    new = realm(1, units={"d2": "B paladin", "d1": "A knight new"}, counters={C: 5}).play("A done")
+    assert (new.kingdom(A).health, new.on("d1"), new.on("d2")) == (10, "A knight 4", "B paladin 4")
+    hidden = realm(1, units={"d2": "B knight", "d1": "A knight hidden"}, counters={C: 5}).play("A done")
+    assert (hidden.kingdom(A).health, hidden.on("d1")) == (10, "A knight 4")
+    passing = realm(1, units={"d4": "B knight", "c3": "A knight hidden"}, counters={C: 5}).play("A done")
+    assert [event["square"] for event in passing.told("moves")] == ["d3"]
+
+
+@pytest.mark.rule("U-64")
+def test_when_your_unit_beside_it_is_dead_the_next_blow_is_for_the_castle() -> None:
+    table = realm(1, units={"c2": "B juggernaut", "c1": "A yeoman"}, counters={C: 5}).play("A done")
+    assert table.on("c1") == ""
+    assert table.kingdom(A).health == 9
+
+
+@pytest.mark.rule("U-50", "U-64")
+def test_an_enemy_archer_shoots_through_its_own_castle() -> None:
+    units = {"a4": "B archer", "b4": "B juggernaut", "b3": "A knight", "c4": "B knight"}
+    table = realm(1, units=units, counters={C: 5})
+    plans = table.game.view(table.state, A).forecast
+    assert [plan.target for plan in plans if plan.card == "archer"] == ["b3"]
+
+
+@pytest.mark.rule("U-81")
+def test_a_castle_at_half_health_keeps_no_turn_counters() -> None:
+    gone = realm(1, health={D: 5}, counters={C: 2}).play("A done")
+    assert gone.state.counters == [0, 0, 1, 0]
+    on = realm(1, units={"b4": "A juggernaut"}, health={C: 4}, counters={B: 2})
+    on.play("A storm west from b4")
+    assert on.state.counters == [0, 1, 0, 1]
+    kept = realm(1, health={D: 6}, counters={C: 2}).play("A done")
+    assert kept.state.counters == [0, 0, 1, 1]
+
+
+@pytest.mark.rule("U-82")
+def test_enemy_castles_have_no_points() -> None:
+    table = realm(1, units={"c4": "B flag-bearer", "c5": "B knight"}, counters={C: 5})
+    assert table.kingdom(B).points == 0
+    table.play("A done")
+    assert not [event for event in table.told("points") if event["who"] != A]
+    assert table.kingdom(B).points == 0
+    lost = realm(1, units={"c2": "B knight"}, counters={C: 5}, health={A: 1}).play("A done")
+    assert outcome(lost).scores == (0,)
+    assert not lost.told("points")
+
+
+@pytest.mark.rule("U-83")
+def test_a_unit_that_appears_is_not_new() -> None:
+    table = realm(1, units={"b4": "A paladin"}, decks={"units": ["knight"]}, counters={C: 5})
+    table.play("A done", "A strike a4 from b4")
+    assert table.on("a4") == "B knight 1"
+
+
+@pytest.mark.rule("U-67", "U-79")
+def test_the_end_names_its_one_cause() -> None:
+    fallen = realm(1, units={"c2": "B knight"}, counters={C: 5}, health={A: 1}).play("A done")
+    late = realm(1, round=60, length=60, counters={C: 99}).play("A done")
+    words = read_texts("furtherance")
+    for table, line in (
+        (fallen, "Your castle has fallen: the game is lost."),
+        (late, "Time has run out: the game is lost."),
+    ):
+        last = table.session.journal(A)[-1]
+        assert words.journal_line(last, table.game, ["Ada"]) == line
+
+
+def test_while_the_enemies_act_the_forecast_tells_what_is_left() -> None:
+    units = {"c2": "B knight", "b4": "B yeoman", "d1": "A juggernaut", "d6": "C fighter"}
+    table = realm(1, units=units, counters={D: 5}).play("A done")
+    assert table.asked() == {A: "Defend"}
+    plans = table.game.view(table.state, A).forecast
+    assert [(plan.kind, plan.castle, plan.card, plan.count) for plan in plans if plan.card] == [
+        ("will_storm", B, "knight", 1),
+        ("will_march", B, "yeoman", 0),
+        ("will_march", C, "fighter", 0),
+    ]

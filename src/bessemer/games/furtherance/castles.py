@@ -1,28 +1,63 @@
-"""U-38 to U-40, U-66: what castles do back, buildings and castles that fall, and who is out then."""
+"""U-16, U-38 to U-40, U-66: what castles do back, buildings and castles that fall, and who is out then."""
+
+from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.damage import threaten
 from bessemer.games.furtherance.market import discard
 from bessemer.games.furtherance.research import offer_rescue
 from bessemer.games.furtherance.squares import NOWHERE, each
-from bessemer.games.furtherance.state import FurtheranceState
+from bessemer.games.furtherance.state import Built, FurtheranceState
 from bessemer.kernel.piles import EVERYBODY
 
+if TYPE_CHECKING:
+    from bessemer.games.furtherance.game import Furtherance
+
 HALF_HEALTH = 5
-"""U-66: a castle with so little health keeps no turn counters."""
+"""U-66, U-81: a castle with so little health keeps no turn counters."""
+
+NONE = -1
+
+Buildings = tuple[Built, ...]
+
+
+def without(buildings: Buildings, at: int) -> Buildings:
+    """All but one."""
+    return buildings[:at] + buildings[at + 1 :]
+
+
+def ruined(game: "Furtherance", buildings: Buildings) -> int:
+    """U-38, U-44: a finished building that has as much damage as it takes, or none."""
+    for at, built in enumerate(buildings):
+        if not built.counters and built.damage >= game.hits(built.card, len(buildings)):
+            return at
+    return NONE
 
 
 def destroy_building(state: FurtheranceState, party: int, at: int) -> None:
     """U-38: its owner may rescue it; U-44: a fortification may fall with it."""
-    buildings = state.buildings[party]
-    card = buildings[at].card
-    state.set_buildings(party, buildings[:at] + buildings[at + 1 :])
+    card = state.buildings[party][at].card
+    state.set_buildings(party, without(state.buildings[party], at))
     if state.journal is not None:
         state.tell("destroyed", party, card=state.game.cards.ids[card])
     offer_rescue(state, party, card)
-    for other, built in enumerate(state.buildings[party]):
-        if not built.counters and state.game.is_destroyed(state, party, built.card, built.damage):
-            destroy_building(state, party, other)
-            return
+    destroy_ruins(state, party)
+
+
+def destroy_ruins(state: FurtheranceState, party: int) -> None:
+    """What has too much damage for the number of buildings there are now is destroyed."""
+    at = ruined(state.game, state.buildings[party])
+    if at != NONE:
+        destroy_building(state, party, at)
+
+
+def discard_building(state: FurtheranceState, party: int, at: int) -> None:
+    """U-16: one makes room for another; nobody rescues it, and a fortification may fall with it."""
+    card = state.buildings[party][at].card
+    state.set_buildings(party, without(state.buildings[party], at))
+    if state.journal is not None:
+        state.tell("discards", party, card=state.game.cards.ids[card])
+    discard(state, card)
+    destroy_ruins(state, party)
 
 
 def hit_castle(state: FurtheranceState, attacker: int, party: int) -> None:
@@ -38,13 +73,16 @@ def hit_castle(state: FurtheranceState, attacker: int, party: int) -> None:
 
 
 def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
-    """U-62, U-63: turn counters go to the next castle that stands; from the last one they vanish."""
+    """U-62, U-63, U-81: turn counters go to the next castle that can keep them, or out of the game."""
     state.counters[party] -= count
-    following = [other for other in range(party + 1, state.game.parties) if other not in state.fallen]
+    following = [other for other in range(party + 1, state.game.parties) if state.health[other] > HALF_HEALTH]
+    left = state.counters[party]
     if following:
         state.counters[following[0]] += count
-    if state.journal is not None:
-        state.tell("passes", party, count=count, left=state.counters[party])
+        if state.journal is not None:
+            state.tell("passes", party, count=count, left=left, other=(following[0],))
+    elif state.journal is not None:
+        state.tell("sheds", party, count=count, left=left)
 
 
 def fall(state: FurtheranceState, attacker: int, party: int) -> None:
@@ -76,6 +114,16 @@ def gain_worker(state: FurtheranceState, seat: int) -> None:
 
 def _clear(state: FurtheranceState, party: int) -> None:
     """U-40, U-Q13, U-Q18: all cards of who is out go to the discards, workers to the supply and the deck."""
+    if state.journal is not None:
+        state.tell(
+            "loses_all",
+            party,
+            gold=state.gold[party],
+            units=state.standing[party].bit_count(),
+            buildings=len(state.buildings[party]),
+            items=len(state.items[party]),
+            workers=len(state.workers[party]),
+        )
     cards = [state.lift(square).card for square in each(state.standing[party])]
     cards += [built.card for built in state.buildings[party]]
     cards += [researched.card for researched in state.research[party]]

@@ -6,6 +6,7 @@ from bessemer.games.furtherance.castles import castle_strikes_back
 from bessemer.games.furtherance.damage import FIRST_ITEM, reactive, threaten
 from bessemer.games.furtherance.items import give_token, heal, spend
 from bessemer.games.furtherance.moves import (
+    ALWAYS_COUNTER,
     COUNTER,
     COUNTERS,
     SEND,
@@ -28,7 +29,7 @@ def attack_options(state: FurtheranceState, seat: int, square: int, unit: Unit, 
     """U-32, U-41: units and castles within reach, U-53: or a building, for a unit that gives itself up."""
     paths = state.game.paths
     effects = state.game.unit_effects[unit.card]
-    within = paths.within(square, effects.reach, state.occupied)
+    within = paths.within(seat, square, effects.reach, state.occupied)
     if state.attack(unit):  # U-Q6
         enemies = within & state.occupied & ~state.standing[seat]
         if enemies:
@@ -42,7 +43,7 @@ def attack_options(state: FurtheranceState, seat: int, square: int, unit: Unit, 
 
 
 def may_strike(state: FurtheranceState, unit: Unit, target: int) -> bool:
-    """U-54: some spare new units; a hidden one cannot be attacked."""
+    """U-54: some spare new units; a hidden one cannot be attacked, nor step in for another."""
     tokens = state.unit(target).tokens
     return not tokens & HIDDEN and not (tokens & NEW and state.game.unit_effects[unit.card].spares_new)
 
@@ -103,8 +104,10 @@ class Declared(Decision[FurtheranceState]):
         moves: list[Move] = [DONE]
         stops: list[Move] = []
         if game.unit_effects[unit.card].substitute and not state.muted[seat] >> STAND_IN & 1:
+            attacker = state.unit(self.square)
             for square in each(state.standing[seat] & game.paths.near[self.target]):
-                moves.append((SEND, square))
+                if may_strike(state, attacker, square):
+                    moves.append((SEND, square))
             if len(moves) > 1:
                 stops.append((STOP_ASKING, STAND_IN))
         if state.items[seat] and not unit.tokens & SHARP and _can_counter(state, self.square, self.target):
@@ -177,7 +180,7 @@ def strike_back(state: FurtheranceState, owner: int, square: int, source: int, s
 
 
 class CounterAttack(Decision[FurtheranceState]):
-    """Strike back or not, with a unit or with the castle."""
+    """Strike back or not, with a unit or with the castle; or strike back now and ever after."""
 
     __slots__ = ("source", "square", "strength")
     fields: ClassVar[tuple[str, ...]] = ("seat", "square", "source", "strength")
@@ -190,15 +193,15 @@ class CounterAttack(Decision[FurtheranceState]):
         self.strength = strength
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-33, U-39; a standing answer means always."""
-        return [DONE, (COUNTER,), (STOP_ASKING, COUNTERS)]
+        """U-33, U-39, U-78."""
+        return [DONE, (COUNTER,), (ALWAYS_COUNTER,)]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
         """Do it."""
         if move == DONE:
             return
-        if move[0] == STOP_ASKING:
-            stop_asking(state, self.seat, move[1])
+        if move[0] == ALWAYS_COUNTER:
+            stop_asking(state, self.seat, COUNTERS)
         if self.source == NOWHERE:
             castle_strikes_back(state, self.seat, self.square)
         else:

@@ -1,12 +1,6 @@
 """U-16, U-17, U-22, U-23: buildings and upgrades, and the turn counters on them."""
 
-from typing import ClassVar
-
-from bessemer.games.furtherance.market import discard
-from bessemer.games.furtherance.moves import DISCARD
 from bessemer.games.furtherance.state import Built, FurtheranceState
-from bessemer.kernel.moves import Move
-from bessemer.kernel.steps import Decision
 
 MOST_CONSTRUCTIONS, MOST_BUILDINGS = 2, 7
 STARTING = 0
@@ -31,44 +25,12 @@ def may_build(state: FurtheranceState, seat: int) -> bool:
 
 
 def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None:
-    """U-16: begin a building; with seven, one is discarded first."""
-    if len(state.buildings[seat]) == MOST_BUILDINGS:
-        state.push(MakeRoom(seat, card, turns))
-        return
+    """U-16: begin a building."""
     state.set_buildings(seat, (*state.buildings[seat], Built(card, turns, 0)))
     if state.journal is not None:
         state.tell("builds", seat, card=state.game.cards.ids[card], turns=turns)
-    if not turns:
-        _open(state, seat, card)
-
-
-class MakeRoom(Decision[FurtheranceState]):
-    """One of seven buildings is discarded for a new one."""
-
-    __slots__ = ("card", "turns")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "turns")
-
-    def __init__(self, seat: int, card: int, turns: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.turns = turns
-
-    def options(self, state: FurtheranceState) -> list[Move]:
-        """U-16: any of the seven."""
-        cards = {built.card for built in state.buildings[self.seat]}
-        return [(DISCARD, card) for card in sorted(cards)]
-
-    def choose(self, state: FurtheranceState, move: Move) -> None:
-        """Of two alike, the one that is worth less; then the new one is begun."""
-        seat, card = self.seat, move[1]
-        buildings = state.buildings[seat]
-        old = [at for at, built in enumerate(buildings) if built.card == card]
-        at = max(old, key=lambda at: (buildings[at].counters, buildings[at].damage))
-        state.set_buildings(seat, buildings[:at] + buildings[at + 1 :])
-        if state.journal is not None:
-            state.tell("discards", seat, card=state.game.cards.ids[card])
-        discard(state, card)
-        construct(state, seat, self.card, self.turns)
+        if not turns:
+            state.tell("opens", seat, card=state.game.cards.ids[card])
 
 
 def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
@@ -92,18 +54,8 @@ def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
         state.buildings[seat] = changed
     else:
         state.set_buildings(seat, changed)
-        _open(state, seat, card)
-
-
-def _open(state: FurtheranceState, seat: int, card: int) -> None:
-    """A building is in play, with all that it can do this turn."""
-    effects = state.game.cards.buildings[card]
-    assert effects is not None
-    state.towers[seat] += effects.tower
-    state.shots += effects.shots
-    state.tends += effects.tends
-    if state.journal is not None:
-        state.tell("opens", seat, card=state.game.cards.ids[card])
+        if state.journal is not None:
+            state.tell("opens", seat, card=game.cards.ids[card])
 
 
 def _train(state: FurtheranceState, seat: int, worker: int, count: int) -> None:

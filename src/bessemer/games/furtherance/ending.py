@@ -7,6 +7,9 @@ from bessemer.kernel.steps import NOBODY
 POINTS, CASTLES, LENGTH = "points", "castles", "length"
 """By what the game was decided."""
 
+NOTICE = 10
+"""U-79: an end by length is announced when so many rounds are left."""
+
 TIEBREAKS = (None, "castle health", "gold")
 
 
@@ -53,9 +56,9 @@ def finish(state: FurtheranceState, rule: str, winners: list[int], tiebreak: str
         for seat in range(game.seats)
     ]
     ranks = rank(standings) if winners else (2,) * game.seats
-    state.outcome = Outcome(rule, ranks, tuple(state.points), tiebreak)
+    state.outcome = Outcome(rule, ranks, tuple(state.points[: game.seats]), tiebreak)
     if state.journal is not None:
         if winners:
             state.tell("end", NOBODY, winners=tuple(winners))
         else:
-            state.tell("lost", NOBODY)
+            state.tell("lost_castle" if rule == CASTLES else "lost_time", NOBODY)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.language import BuildingEffects, UnitEffects, WorkerEffects
-from bessemer.games.furtherance.pack import BY_COUNT
 from bessemer.games.furtherance.squares import CENTRE, COURTS, FIELD, bits, each
 from bessemer.games.furtherance.state import GRAIL, NEW, SWORD, FurtheranceState
 
@@ -171,11 +170,10 @@ class Estimate:
         """How far a castle is worn down, as all others see it."""
         worn = BREACH[state.health[party]]
         if state.terms[party].guards:
-            finished = len(state.finished(party))
-            for card, counters, damage in state.buildings[party]:
+            buildings = state.buildings[party]
+            for card, counters, damage in buildings:
                 if not counters and card in state.terms[party].guards:
-                    hits = self.game.cards.hits[card]
-                    worn -= WALL * ((finished + 1 if hits == BY_COUNT else hits) - damage)
+                    worn -= WALL * (self.game.hits(card, len(buildings)) - damage)
         return worn
 
     def _army(self, state: FurtheranceState, party: int) -> float:

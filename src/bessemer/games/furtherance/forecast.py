@@ -1,6 +1,14 @@
-"""What the enemies of the solo game will do after this turn, if nothing changes: as plain data."""
+"""What the enemies of the solo game will do next, if nothing changes: as plain data."""
 
-from bessemer.games.furtherance.solo import YOU, next_spawn, next_square, spawn_square, victims
+from bessemer.games.furtherance.solo import (
+    YOU,
+    Assault,
+    next_spawn,
+    next_square,
+    spawn_square,
+    storms,
+    victims,
+)
 from bessemer.games.furtherance.squares import NAMES, each
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.games.furtherance.view import Intent
@@ -15,17 +23,18 @@ def forecast(state: FurtheranceState) -> list[Intent]:
     """The castles in turn, their units in the order in which they act, and what appears last.
 
     Of several units that are as close, the seat chooses the first; here they come in the order of squares.
+    While the enemies act, what is left of it.
     """
     game, ids = state.game, state.game.cards.ids
     plans: list[Intent] = []
     ahead = state.copy()
-    for castle in range(1, game.parties):
+    for castle in range(max(1, state.active), game.parties):
         if castle in state.fallen:
             continue
         if state.counters[castle]:
             plans.append(Intent(WAITS, castle, "", [], "", state.counters[castle]))
             break
-        for square in sorted(each(ahead.standing[castle]), key=lambda square: (game.march[square], square)):
+        for square in sorted(_waiting(ahead, castle), key=lambda square: (game.march[square], square)):
             plans.append(_act(ahead, castle, square))
         square = spawn_square(ahead, castle)
         if square >= 0:
@@ -33,6 +42,15 @@ def forecast(state: FurtheranceState) -> list[Intent]:
             kind, id = (SPAWNS, ids[card]) if card >= 0 else (DRAWS, "")
             plans.append(Intent(kind, castle, id, [NAMES[square]], "", 1))
     return plans
+
+
+def _waiting(state: FurtheranceState, castle: int) -> list[int]:
+    """The units of a castle that have something to do still: all, or those that have not done with it."""
+    squares = list(each(state.standing[castle]))
+    if castle != state.active:
+        return squares
+    acting = [step.square for step in state.agenda if isinstance(step, Assault)]
+    return [square for square in squares if square in acting or state.unit(square).steps]
 
 
 def told(intent: Intent) -> EventView:
@@ -51,19 +69,20 @@ def _act(ahead: FurtheranceState, castle: int, square: int) -> Intent:
     game = ahead.game
     unit = ahead.unit(square)
     effects = game.unit_effects[unit.card]
+    now = castle == ahead.active
+    steps, strikes = (unit.steps, unit.strikes) if now else (effects.moves, effects.attacks)
     path = [NAMES[square]]
-    for _ in range(effects.moves):
-        step = square if victims(ahead, square, unit) else next_square(ahead, unit, square, ahead.occupied)
+    for _ in range(steps):
+        step = next_square(ahead, unit, square)
         if step == square:
             break
         ahead.put(step, ahead.lift(square))
         square = step
         path.append(NAMES[square])
     card = game.cards.ids[unit.card]
-    targets = victims(ahead, square, unit)
+    targets = victims(ahead, square, unit) if strikes else []
     if targets:
-        return Intent(STRIKES, castle, card, path, NAMES[targets[0]], effects.attacks)
-    within = game.paths.within(square, effects.reach, ahead.occupied)
-    if YOU in game.paths.castle_in(square, effects.reach, within):
-        return Intent(STORMS, castle, card, path, game.arm_ids[YOU], effects.attacks)
+        return Intent(STRIKES, castle, card, path, NAMES[targets[0]], strikes)
+    if strikes and storms(ahead, square, unit):
+        return Intent(STORMS, castle, card, path, game.arm_ids[YOU], strikes)
     return Intent(MARCHES, castle, card, path, "", 0)

@@ -4,7 +4,6 @@ from typing import Any, ClassVar
 
 from bessemer.games.furtherance.balance import findings
 from bessemer.games.furtherance.combat import CounterAttack, Declared, EndAction, Mend, Riposte
-from bessemer.games.furtherance.construction import MakeRoom
 from bessemer.games.furtherance.damage import TurnAway
 from bessemer.games.furtherance.ending import check_win
 from bessemer.games.furtherance.items import SpendItem, Sweep
@@ -39,7 +38,7 @@ from bessemer.games.furtherance.terms import NO_LEADER, Terms
 from bessemer.games.furtherance.text import describe
 from bessemer.games.furtherance.turn import BeginTurn, NextRound, TakeTurn
 from bessemer.games.furtherance.view import FurtheranceView
-from bessemer.games.furtherance.work import BuyAgain, PlaceUnit, Train
+from bessemer.games.furtherance.work import BuyAgain, MakeRoom, PlaceUnit, Train
 from bessemer.kernel.findings import Findings
 from bessemer.kernel.game import Game, Policy
 from bessemer.kernel.meta import Meta, Options
@@ -49,8 +48,8 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 CASTLE_HEALTH = 10
-ROUNDS = 60
-"""U-79: after so many rounds the game is adjudicated."""
+MOST_ROUNDS = 1000
+"""U-79: the length of a game for which none was chosen; no game of people lasts so long."""
 
 GOAL, BEGINNERS_GOAL, SOLO_GOAL = 6, 3, 4
 DELAYS = {"learner": 16, "normal": 10, "hard": 5}
@@ -113,7 +112,6 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
     )
 
     castle_health = CASTLE_HEALTH
-    rounds = ROUNDS
 
     def __init__(self, seats: int, options: Options, pack: Any) -> None:
         super().__init__(seats, options, pack)
@@ -122,10 +120,12 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.solo = seats == 1
         self.arms = SEATED[seats]
         self.parties = len(self.arms)
+        self.every_seat = (1 << seats) - 1  # as bits
         beginner = bool(options["beginner"])
         self.workers = 2 if beginner or self.solo else 1  # U-6
         self.goal = SOLO_GOAL if self.solo else BEGINNERS_GOAL if beginner else GOAL
         self.delay = DELAYS[str(options["difficulty"])]
+        self.rounds = int(options["length"]) or MOST_ROUNDS  # U-79: then the game is adjudicated
         self.decks = [cards.deck(card) for card in range(len(cards.ids))]
         self.copies = [  # U-4: with two seats some are left out
             copies - (fewer if seats == 2 else 0)
@@ -211,10 +211,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         """All seats in turn order, from the active one."""
         return self._in_turn[party]
 
-    def is_destroyed(self, state: FurtheranceState, party: int, card: int, damage: int) -> bool:
-        """U-38, U-44: as many hits as it takes, or more than its owner has buildings."""
+    def hits(self, card: int, buildings: int) -> int:
+        """U-38, U-44, U-Q2: the damage that destroys a building of somebody who has so many in all."""
         hits = self.cards.hits[card]
-        return damage > len(state.finished(party)) if hits == BY_COUNT else damage >= hits
+        return buildings + 1 if hits == BY_COUNT else hits
 
     def deck_cards(self, deck: int) -> list[int]:
         """U-71: all cards of a deck."""

@@ -60,5 +60,10 @@ def discard(state: FurtheranceState, card: int) -> None:
     """Put a card on the discards of its deck; a spot that waited for one is filled."""
     deck = state.game.decks[card]
     state.discards[deck] += (card,)
+    fill_spots(state, deck)
+
+
+def fill_spots(state: FurtheranceState, deck: int) -> None:
+    """U-25, U-26: a card came back, for which a spot may have waited."""
     if len(state.offers[deck]) < PILES:
         refill(state, deck)

@@ -8,7 +8,7 @@ META = Meta(
     sentence="Rule one of four kingdoms: build in peace or take by force, and be the first to six points.",
     players=(1, 2, 3, 4),
     minutes=(30, 120),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "beginner",
@@ -22,6 +22,14 @@ META = Meta(
             "Alone: how long the enemy across, and then the one on your right, wait before they march.",
             ("normal", "learner", "hard"),
         ),
+        Option(
+            "length",
+            "Length",
+            "Whether points decide after round 60. Usual: only in a game of bots alone.",
+            (False, 60),
+            names=("Off", "60-round"),
+            among_bots=60,
+        ),
     ),
     rules=(
         Rule("beginner", True, "players", (2, 3, 4), "The beginner game is for two to four players."),
@@ -34,7 +42,7 @@ META = Meta(
         Preset(
             "solo-learner",
             "Solo: learner",
-            "Hold your castle; help is far off.",
+            "Hold your castle; most of your enemies are far off.",
             1,
             {"difficulty": "learner"},
         ),

@@ -44,7 +44,8 @@ from bessemer.kernel.moves import Names, Verb
     STOP_ASKING,
     ASK,
     ACTIVATE,
-) = range(1, 40)
+    ALWAYS_COUNTER,
+) = range(1, 41)
 
 CASTLE = 0
 """The first thing that `hit` can name; buildings follow."""
@@ -107,4 +108,5 @@ def verbs(cards: Cards) -> tuple[Verb, ...]:
         Verb("stop asking about {}", orders),
         Verb("ask about {}", orders),
         Verb("activate {}", squares),
+        Verb("always counter-attack"),
     )

@@ -40,7 +40,6 @@ class Paths:
         self.rows = tuple(CASTLES[arm] for arm in arms)
         every_castle = sum(CASTLE_BITS)
         self.closed = tuple(every_castle & ~castle for castle in self.castles)
-        self.every_castle = every_castle
         self.beside = [NOWHERE] * len(SQUARES)  # whose castle can be attacked from a square
         for party, arm in enumerate(arms):
             for square in COURTS[arm]:
@@ -49,7 +48,7 @@ class Paths:
         self._walks: list[list[list[dict[int, Walks]]]] = [
             [[{} for _ in range(MOST_STEPS)] for _ in SQUARES] for _ in arms
         ]
-        self._reaches: list[dict[int, int]] = [{} for _ in SQUARES]
+        self._reaches: list[list[dict[int, int]]] = [[{} for _ in SQUARES] for _ in arms]
 
     def _zone(self, square: int) -> list[int]:
         """The squares within so many steps, whoever stands there."""
@@ -93,18 +92,19 @@ class Paths:
             edge = grown
         return ways
 
-    def within(self, square: int, reach: int, occupied: int) -> int:
-        """U-32, U-50: the squares that a unit can attack; beyond the first step the way must be free."""
+    def within(self, party: int, square: int, reach: int, occupied: int) -> int:
+        """U-32, U-50: the squares that a unit can attack; those between must be free for it to walk over."""
         near = self.near[square]
         if reach == 1:
             return near
-        memory = self._reaches[square]
+        memory = self._reaches[party][square]
         around = occupied & self.zones[square][reach - 1]
         found = memory.get(around)
         if found is None:
             found = edge = near
+            blocked = occupied | self.closed[party]
             for _ in range(reach - 1):
-                for other in each(edge & ~occupied & ~self.every_castle):
+                for other in each(edge & ~blocked):
                     found |= self.near[other]
                 edge = found
             found &= ~(1 << square)

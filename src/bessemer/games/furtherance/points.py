@@ -39,8 +39,11 @@ def points_of(state: FurtheranceState, party: int) -> int:
 
 
 def recount(state: FurtheranceState) -> None:
-    """Recompute what may have changed; U-24: the first time at four points brings a worker."""
-    dirty, state.dirty = state.dirty, 0
+    """Recompute what may have changed; U-24: the first time at four points brings a worker.
+
+    U-82: enemy castles have no points.
+    """
+    dirty, state.dirty = state.dirty & state.game.every_seat, 0
     for party in each(dirty):
         points = points_of(state, party)
         if points == state.points[party]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bessemer.games.furtherance.estimate import ACTION, Estimate
 from bessemer.games.furtherance.moves import (
+    ALWAYS_COUNTER,
     ASK,
     BUILD,
     BUILD_RESEARCHED,
@@ -78,6 +79,9 @@ PEACEFUL = frozenset(
 )
 """Moves that change nothing for others."""
 
+STANDING = frozenset({ASK, STOP_ASKING, ALWAYS_COUNTER})
+"""Standing answers, which spare people questions."""
+
 ENDS_WORK = frozenset({DONE[0], MOVE, STRIKE, STORM, SACRIFICE})
 
 WEIGHTS = {
@@ -99,6 +103,7 @@ WEIGHTS = {
     LEVY: 0.3,
     ASK: 0.01,
     STOP_ASKING: 0.01,
+    ALWAYS_COUNTER: 0.01,
 }
 """How likely a good player makes a move of a kind, beside the usual 1."""
 
@@ -120,7 +125,7 @@ class FurtherancePolicy(Policy):
         against = self._against(state, seat)
         worths = []
         for move in moves:
-            if move[0] in (ASK, STOP_ASKING):
+            if move[0] in STANDING:
                 worths.append(NEVER)
                 continue
             if move == DONE and in_turn and not self.game.solo:

@@ -79,14 +79,14 @@ def use_power(state: FurtheranceState, seat: int, move: Move) -> None:
             unit = state.unit(move[1])
             state.squares[move[1]] = unit._replace(extra=unit.extra + 1)
             if state.journal is not None:
-                state.tell("reinforces", seat, card=game.cards.ids[unit.card])
+                state.tell("reinforces", seat, card=game.cards.ids[unit.card], price=leader.reinforce)
         elif verb == ROUSE:
             state.gold[seat] -= leader.rouse
             state.idle = tuple(sorted((*state.idle, move[1])))
             if state.journal is not None:
-                state.tell("rouses", seat, worker=game.cards.worker_ids[move[1]])
+                state.tell("rouses", seat, worker=game.cards.worker_ids[move[1]], price=leader.rouse)
         else:
             state.gold[seat] += leader.levy
             state.health[seat] -= leader.toll
             if state.journal is not None:
-                state.tell("levies", seat, gold=leader.levy)
+                state.tell("levies", seat, gold=leader.levy, health=leader.toll)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bessemer.games.furtherance.market import discard, restock
+from bessemer.games.furtherance.market import discard, fill_spots, restock
 from bessemer.games.furtherance.moves import KEEP, RESCUE, RESCUES, RETURN, STOP_ASKING
 from bessemer.games.furtherance.state import FurtheranceState, Researched
 from bessemer.kernel.chance import draw, look
@@ -119,13 +119,28 @@ class ReturnCard(Decision[FurtheranceState]):
         if state.journal is not None:
             secret: dict[str, Fact] = {"card": state.game.cards.ids[card]}
             state.tell("returns", seat, secret, knowers, card=state.game.back_ids[deck])
+        fill_spots(state, deck)
 
 
 def take_researched(state: FurtheranceState, seat: int, card: int) -> None:
     """Take a card out of the research, to be bought."""
     cards = state.research[seat]
-    at = next(at for at, one in enumerate(cards) if one.card == card and one.since < state.turns)
+    at = _ready(state, seat, card)
     state.research[seat] = cards[:at] + cards[at + 1 :]
+
+
+def show_researched(state: FurtheranceState, seat: int, card: int) -> None:
+    """Somebody says what is going to be bought: everybody knows that it lies there."""
+    cards = state.research[seat]
+    at = _ready(state, seat, card)
+    shown = cards[at]._replace(knowers=EVERYBODY)
+    state.research[seat] = (*cards[:at], shown, *cards[at + 1 :])
+
+
+def _ready(state: FurtheranceState, seat: int, card: int) -> int:
+    """U-21: where a card lies in the research since an earlier turn."""
+    cards = state.research[seat]
+    return next(at for at, one in enumerate(cards) if one.card == card and one.since < state.turns)
 
 
 # Rescue -------------------------------------------------------------------------------------------
@@ -136,10 +151,15 @@ def offer_rescue(state: FurtheranceState, owner: int, card: int) -> None:
     game = state.game
     if owner >= game.seats:
         state.research[owner] += (Researched(card, EVERYBODY, state.turns),)
-    elif state.muted[owner] >> RESCUES & 1 or state.gold[owner] < state.terms[owner].leader.rescue:
-        discard(state, card)
-    else:
+    elif may_rescue(state, owner):
         state.push(Rescue(owner, card))
+    else:
+        discard(state, card)
+
+
+def may_rescue(state: FurtheranceState, seat: int) -> bool:
+    """Whether a seat can pay for a rescue, and wants to be asked."""
+    return not state.muted[seat] >> RESCUES & 1 and state.gold[seat] >= state.terms[seat].leader.rescue
 
 
 class Rescue(Decision[FurtheranceState]):
@@ -153,8 +173,12 @@ class Rescue(Decision[FurtheranceState]):
         self.card = card
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """Or discard it."""
-        return [DONE, (RESCUE,), (STOP_ASKING, RESCUES)]
+        """Or discard it; where two things are lost at once, there may be gold for one of them only."""
+        return [DONE, (RESCUE,), (STOP_ASKING, RESCUES)] if may_rescue(state, self.seat) else []
+
+    def lapse(self, state: FurtheranceState) -> None:
+        """It is discarded."""
+        discard(state, self.card)
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
         """Everybody saw what it was."""
@@ -163,9 +187,10 @@ class Rescue(Decision[FurtheranceState]):
                 stop_asking(state, self.seat, move[1])
             discard(state, self.card)
             return
-        state.gold[self.seat] -= state.terms[self.seat].leader.rescue
+        price = state.terms[self.seat].leader.rescue
+        state.gold[self.seat] -= price
         if state.journal is not None:
-            state.tell("rescues", self.seat, card=state.game.cards.ids[self.card])
+            state.tell("rescues", self.seat, card=state.game.cards.ids[self.card], price=price)
         add_research(state, self.seat, self.card, EVERYBODY)
 
 

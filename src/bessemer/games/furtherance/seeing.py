@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bessemer.games.furtherance.construction import MakeRoom
 from bessemer.games.furtherance.forecast import forecast
 from bessemer.games.furtherance.pack import DECKS
 from bessemer.games.furtherance.research import Rescue
@@ -24,7 +23,7 @@ from bessemer.kernel.state import Progress
 if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
 
-BETWEEN = {PlaceUnit.__name__: 1, MakeRoom.__name__: 1, Rescue.__name__: 1}
+BETWEEN = {PlaceUnit.__name__: 1, Rescue.__name__: 1}
 """Steps that hold a card on its way, and the place of the card among their fields."""
 
 

@@ -2,8 +2,13 @@
 
 from typing import ClassVar
 
-from bessemer.games.furtherance.castles import castle_strikes_back, destroy_building, hit_castle
-from bessemer.games.furtherance.combat import CounterAttack, declare, spend_strike
+from bessemer.games.furtherance.castles import (
+    castle_strikes_back,
+    destroy_building,
+    destroy_ruins,
+    hit_castle,
+)
+from bessemer.games.furtherance.combat import CounterAttack, declare, may_strike, spend_strike
 from bessemer.games.furtherance.damage import kill
 from bessemer.games.furtherance.moves import CASTLE, COUNTERS, DEFENCE, DEFEND, HIT, SACRIFICE, STOP_ASKING
 from bessemer.games.furtherance.research import stop_asking
@@ -24,11 +29,18 @@ def storm(state: FurtheranceState, square: int, party: int) -> None:
         state.tell("storms", unit.owner, card=game.cards.ids[unit.card], castle=game.arm_ids[party])
     spend_strike(state, square)
     state.push(game.end_action)
-    inside = state.standing[party] & game.castles[party]
-    if inside and party < game.seats and not state.muted[party] >> DEFENCE & 1:  # U-Q14
+    asked = party < game.seats and not state.muted[party] >> DEFENCE & 1  # U-Q14
+    if asked and defenders(state, party, square):
         state.push(Defend(party, square))
     else:
         undefended(state, square, party)
+
+
+def defenders(state: FurtheranceState, party: int, square: int) -> list[int]:
+    """U-36: the units inside a castle; U-54: of those that the attacker may attack."""
+    unit = state.unit(square)
+    inside = state.standing[party] & state.game.castles[party]
+    return [target for target in each(inside) if may_strike(state, unit, target)]
 
 
 class Defend(Decision[FurtheranceState]):
@@ -42,9 +54,9 @@ class Defend(Decision[FurtheranceState]):
         self.square = square
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-36: any unit inside, also one diagonal to the attacker."""
-        inside = state.standing[self.seat] & state.game.castles[self.seat]
-        return [DONE, *((DEFEND, square) for square in each(inside)), (STOP_ASKING, DEFENCE)]
+        """U-36: also one diagonal to the attacker."""
+        inside = defenders(state, self.seat, self.square)
+        return [DONE, *((DEFEND, square) for square in inside), (STOP_ASKING, DEFENCE)]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
         """It becomes an attack on that unit."""
@@ -120,8 +132,7 @@ def hit(state: FurtheranceState, attacker: int, party: int, what: int) -> None:
     if state.journal is not None:
         state.tell("hits", attacker, card=state.game.cards.ids[card], damage=damage)
     state.buildings[party] = (*buildings[:at], Built(card, 0, damage), *buildings[at + 1 :])
-    if state.game.is_destroyed(state, party, card, damage):
-        destroy_building(state, party, at)
+    destroy_ruins(state, party)
 
 
 class CastleRiposte(Step[FurtheranceState]):

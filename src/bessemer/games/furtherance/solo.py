@@ -100,7 +100,7 @@ class Activate(Decision[FurtheranceState]):
 
 
 class Advance(Step[FurtheranceState]):
-    """U-64: an enemy walks until it can attack a unit, has no steps left, or cannot go on."""
+    """U-64: an enemy walks until it is beside one of the seat's units, has no steps left, or cannot go on."""
 
     __slots__ = ("square",)
     fields: ClassVar[tuple[str, ...]] = ("square",)
@@ -115,7 +115,7 @@ class Advance(Step[FurtheranceState]):
         unit = state.squares[square]
         if unit is None:
             return
-        step = square if victims(state, square, unit) else next_square(state, unit, square, state.occupied)
+        step = next_square(state, unit, square)
         if step == square or not unit.steps:
             state.squares[square] = unit._replace(steps=0)
             state.push(Assault(square))
@@ -127,18 +127,41 @@ class Advance(Step[FurtheranceState]):
         enter(state, square, step)
 
 
+def beside(state: FurtheranceState, square: int) -> int:
+    """The seat's units beside a square, which an enemy there does not pass by, as a set."""
+    return state.game.paths.near[square] & state.standing[YOU]
+
+
 def victims(state: FurtheranceState, square: int, unit: Unit) -> list[int]:
-    """U-Q14: the seat's units that an enemy can attack, the weakest first."""
-    effects = state.game.unit_effects[unit.card]
-    within = state.game.paths.within(square, effects.reach, state.occupied) & state.standing[YOU]
-    found = [target for target in each(within) if may_strike(state, unit, target)]
+    """U-64: the seat's units that an enemy attacks: those beside it, else within its reach.
+
+    U-Q14: the weakest first; U-54: some it may not attack.
+    """
+    near = beside(state, square)
+    if not near:
+        reach = state.game.unit_effects[unit.card].reach
+        near = state.game.paths.within(unit.owner, square, reach, state.occupied) & state.standing[YOU]
+    found = [target for target in each(near) if may_strike(state, unit, target)]
     return sorted(found, key=lambda target: (state.left(state.unit(target)), target))
 
 
-def next_square(state: FurtheranceState, unit: Unit, square: int, occupied: int) -> int:
-    """U-68: a free square that is closer to the seat's castle, straight ahead if possible; else none."""
+def storms(state: FurtheranceState, square: int, unit: Unit) -> bool:
+    """U-64: whether an enemy that attacks no unit attacks the castle: it is beside it, and beside no unit."""
+    paths, reach = state.game.paths, state.game.unit_effects[unit.card].reach
+    if beside(state, square):
+        return False
+    return YOU in paths.castle_in(square, reach, paths.within(unit.owner, square, reach, state.occupied))
+
+
+def next_square(state: FurtheranceState, unit: Unit, square: int) -> int:
+    """U-64, U-68: a free square that is closer to the seat's castle, straight ahead if possible.
+
+    The same square if there is none, or one of the seat's units is beside it.
+    """
+    if beside(state, square):
+        return square
     game = state.game
-    blocked = occupied | game.paths.closed[unit.owner]
+    blocked = state.occupied | game.paths.closed[unit.owner]
     closer = [
         other
         for other in game.paths.neighbours[square]
@@ -164,14 +187,11 @@ class Assault(Step[FurtheranceState]):
         unit = state.squares[square]
         if unit is None or not unit.strikes:
             return
-        paths, effects = state.game.paths, state.game.unit_effects[unit.card]
         targets = victims(state, square, unit)
         if targets:
             state.push(self)
             strike(state, square, targets[0])
-        elif YOU in paths.castle_in(
-            square, effects.reach, paths.within(square, effects.reach, state.occupied)
-        ):
+        elif storms(state, square, unit):
             state.push(self)
             storm(state, square, YOU)
 

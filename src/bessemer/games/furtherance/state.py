@@ -252,7 +252,17 @@ class FurtheranceState(State):
         return party not in self.fallen
 
     def set_buildings(self, party: int, buildings: tuple[Built, ...]) -> None:
-        """Change the buildings of a party, and with them all that they are worth."""
+        """Change the buildings of a party, and with them all that they do from this moment on (U-38)."""
+        before = self.terms[party]
         self.buildings[party] = buildings
-        self.terms[party] = self.game.terms(self.leaders[party], self.finished(party))
+        self.terms[party] = now = self.game.terms(self.leaders[party], self.finished(party))
+        self.towers[party] = charged(self.towers[party], before.tower, now.tower)
+        if party == self.active:
+            self.shots = charged(self.shots, before.shots, now.shots)
+            self.tends = charged(self.tends, before.tends, now.tends)
         self.dirty |= 1 << party
+
+
+def charged(left: int, before: int, now: int) -> int:
+    """How often buildings can still act: what opens has all its strikes, what is gone takes its own along."""
+    return left + now - before if now > before else min(left, now)

@@ -13,7 +13,7 @@ LETTERS = "ABCD"
 
 def describe(game: "Furtherance", view: FurtheranceView) -> str:
     """Round, board, market and kingdoms."""
-    lines = [_headline(view), "", *_board(game, view), ""]
+    lines = [_headline(game, view), "", *_board(game, view), ""]
     for deck, offers in zip(view.decks, view.offers, strict=True):
         open_piles = ", ".join(
             f"{game.names[card]}{f' x{count}' if count > 1 else ''} ({game.cost(card)})"
@@ -25,12 +25,12 @@ def describe(game: "Furtherance", view: FurtheranceView) -> str:
     return "\n".join(lines)
 
 
-def _headline(view: FurtheranceView) -> str:
+def _headline(game: "Furtherance", view: FurtheranceView) -> str:
     if view.progress.outcome is not None:
         outcome = view.progress.outcome
         winners = " and ".join(LETTERS[seat] for seat in outcome.winners) or "nobody"
         return f"Furtherance: the game is over, {winners} won by {outcome.rule}"
-    return f"Furtherance: round {view.round}, {LETTERS[view.active]} is on turn"
+    return f"Furtherance: round {view.round} of {game.rounds}, {LETTERS[view.active]} is on turn"
 
 
 def _board(game: "Furtherance", view: FurtheranceView) -> list[str]:
@@ -52,7 +52,10 @@ def _kingdom(game: "Furtherance", party: int, kingdom: Kingdom, fallen: bool) ->
         return [f"{head}: fallen"]
     if kingdom.leader:
         head += f", {game.names[kingdom.leader]}"
-    head += f": {kingdom.points} points, {kingdom.health} health, {kingdom.gold} gold"
+    if party < game.seats:
+        head += f": {kingdom.points} points, {kingdom.health} health, {kingdom.gold} gold"
+    else:
+        head += f": {kingdom.health} health"
     if kingdom.counters:
         head += f", {kingdom.counters} turn counters"
     workers = [game.names.get(worker, worker) for worker in kingdom.workers]

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bessemer.games.furtherance.combat import attack_options, strike
-from bessemer.games.furtherance.ending import adjudicate
+from bessemer.games.furtherance.ending import NOTICE, adjudicate
 from bessemer.games.furtherance.items import use_item, use_options
 from bessemer.games.furtherance.movement import walk
 from bessemer.games.furtherance.moves import ASK, MOVE, SACRIFICE, STORM, STRIKE, USE, USE_ON
@@ -178,4 +178,6 @@ class NextRound(Step[FurtheranceState]):
         state.round += 1
         if state.journal is not None:
             state.tell("round", NOBODY, round=state.round)
+            if state.round == game.rounds - NOTICE + 1:
+                state.tell("closing", NOBODY, count=NOTICE, last=game.rounds)
         state.push(game.begin_turn[next(seat for seat in range(game.seats) if seat not in state.fallen)])

@@ -1,8 +1,17 @@
 """U-14 to U-23: the seven actions of workers."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from bessemer.games.furtherance.construction import STARTING, construct, develop, may_build, works_of
+from bessemer.games.furtherance.castles import NONE, Buildings, discard_building, ruined, without
+from bessemer.games.furtherance.construction import (
+    MOST_BUILDINGS,
+    STARTING,
+    construct,
+    develop,
+    may_build,
+    works_of,
+)
 from bessemer.games.furtherance.items import add_item
 from bessemer.games.furtherance.market import draw_card, restock, take_offer
 from bessemer.games.furtherance.moves import (
@@ -12,6 +21,7 @@ from bessemer.games.furtherance.moves import (
     BUY,
     BUY_RESEARCHED,
     DEVELOP,
+    DISCARD,
     MINE,
     PLACE,
     RECRUIT,
@@ -21,9 +31,10 @@ from bessemer.games.furtherance.moves import (
     UPGRADE,
 )
 from bessemer.games.furtherance.pack import BUILDINGS, ITEMS, UNITS
-from bessemer.games.furtherance.research import begin_research, take_researched
+from bessemer.games.furtherance.research import begin_research, show_researched, take_researched
 from bessemer.games.furtherance.squares import each
 from bessemer.games.furtherance.state import NEW, FurtheranceState, Unit
+from bessemer.games.furtherance.terms import Terms
 from bessemer.kernel.chance import look, shuffle
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.piles import Pile
@@ -57,6 +68,8 @@ def work_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
             moves.append((RESEARCH, deck, worker))
         if upgrading:
             moves.append((UPGRADE, worker))
+    if len(state.buildings[seat]) == MOST_BUILDINGS:  # U-16
+        moves[:] = [move for move in moves if not _builds(move) or any(room_for(state, seat, move))]
 
 
 def _acquirable(state: FurtheranceState, seat: int) -> tuple[int, ...]:
@@ -93,6 +106,37 @@ def purchases(
                 moves.append((BLIND, deck, worker))
 
 
+def _builds(move: Move) -> bool:
+    """Whether a move begins a building."""
+    return move[0] in (BUILD, BUILD_RESEARCHED) or (move[0] == BLIND and move[1] == BUILDINGS)
+
+
+def price_of(terms: Terms, move: Move) -> int:
+    """What a card costs."""
+    verb, card, worker = move
+    if verb == BLIND:
+        return terms.leader.blind
+    return (terms.researched if verb in FROM_RESEARCH else terms.prices)[worker][card]
+
+
+def room_for(state: FurtheranceState, seat: int, move: Move) -> Iterator[Move]:
+    """U-16: how to make room for a building: only so that it can still be paid for."""
+    game, buildings = state.game, state.buildings[seat]
+    for card in sorted({built.card for built in buildings}):
+        left = without(buildings, _least(buildings, card))
+        while (at := ruined(game, left)) != NONE:
+            left = without(left, at)
+        finished = tuple(built.card for built in left if not built.counters)
+        if price_of(game.terms(state.leaders[seat], finished), move) <= state.gold[seat]:
+            yield DISCARD, card
+
+
+def _least(buildings: Buildings, card: int) -> int:
+    """Of two buildings that are alike, the one that is worth less."""
+    alike = [at for at, built in enumerate(buildings) if built.card == card]
+    return max(alike, key=lambda at: (buildings[at].counters, buildings[at].damage))
+
+
 # Doing it -------------------------------------------------------------------------------------------
 
 
@@ -116,25 +160,29 @@ def work(state: FurtheranceState, seat: int, move: Move) -> None:
     else:
         if verb in (BUY, BUY_RESEARCHED) or (verb == BLIND and move[1] == ITEMS):
             state.push(BuyAgain(seat, worker))
-        acquire(state, seat, move)
+        if len(state.buildings[seat]) == MOST_BUILDINGS and _builds(move):
+            if verb == BUILD_RESEARCHED:
+                show_researched(state, seat, move[1])
+            state.push(MakeRoom(seat, *move))
+        else:
+            acquire(state, seat, move)
 
 
 def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
     """U-15, U-16, U-18: pay for a card and get it; U-45: something may come back at once."""
     verb, card, worker = move
     terms = state.terms[seat]
+    price = price_of(terms, move)
     if verb == BLIND:
-        price = terms.leader.blind
         restock(state, card)
         card = draw_card(state, card)
     elif verb in FROM_RESEARCH:
-        price = terms.researched[worker][card]
         take_researched(state, seat, card)
-    else:
-        price = terms.prices[worker][card]
     state.gold[seat] += terms.purchase - price
     if state.journal is not None:
         state.tell("acquires", seat, card=state.game.cards.ids[card], price=price)
+        if terms.purchase:
+            state.tell("refund", seat, gold=terms.purchase)
     if verb in FROM_MARKET:
         take_offer(state, card)
     deck = state.game.decks[card]
@@ -144,6 +192,29 @@ def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
         state.push(PlaceUnit(seat, card))
     else:
         construct(state, seat, card, terms.turns[worker][card])
+
+
+class MakeRoom(Decision[FurtheranceState]):
+    """U-16: one of seven buildings is discarded before a new one is paid for."""
+
+    __slots__ = ("card", "verb", "worker")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "verb", "card", "worker")
+
+    def __init__(self, seat: int, verb: int, card: int, worker: int) -> None:
+        """The move that needs room: its verb, its card or deck, and its worker."""
+        self.seat = seat
+        self.verb = verb
+        self.card = card
+        self.worker = worker
+
+    def options(self, state: FurtheranceState) -> list[Move]:
+        """Any after which the new one can still be paid for."""
+        return list(room_for(state, self.seat, (self.verb, self.card, self.worker)))
+
+    def choose(self, state: FurtheranceState, move: Move) -> None:
+        """It is gone with all that it did; then the new one is begun."""
+        discard_building(state, self.seat, _least(state.buildings[self.seat], move[1]))
+        acquire(state, self.seat, (self.verb, self.card, self.worker))
 
 
 class BuyAgain(Decision[FurtheranceState]):

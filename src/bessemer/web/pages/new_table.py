@@ -13,6 +13,8 @@ FACES = ("apprentice", "foreman", "engineer", "magnate")
 """Bots that have a portrait; the hat tells the strength."""
 SIGNS = {"random": "dice", "hoarder": "list", "seller": "auction", "upgrader": "works"}
 """The signs of some others."""
+USUAL = "Usual"
+"""Chosen where the default of an option hangs on who sits at the table: the form then leaves it open."""
 
 
 def new_table_page(
@@ -47,7 +49,10 @@ def new_table_page(
 
 def _values(meta: Meta, preset: Preset | None) -> dict[str, Value]:
     given = preset.options if preset else {}
-    return {option.id: given.get(option.id, option.default) for option in meta.options}
+    return {
+        option.id: given.get(option.id, option.default if option.among_bots is None else "")
+        for option in meta.options
+    }
 
 
 def _switch(option: Option) -> tuple[Value, Value] | None:
@@ -72,8 +77,11 @@ def _option(meta: Meta, id: str, players: int, values: dict[str, Value]) -> dict
         "on": bool(switch) and values[id] == choices[-1],
         "value": spell(values[id]),
         "choices": [
-            {"value": spell(choice), "name": option.name(choice)}
-            for choice in (choices if option.names else sorted(choices, key=str))
+            *([] if option.among_bots is None else [{"value": "", "name": USUAL}]),
+            *(
+                {"value": spell(choice), "name": option.name(choice)}
+                for choice in (choices if option.names else sorted(choices, key=str))
+            ),
         ],
         "why": next((reason for reason in why.values() if reason), ""),
     }

@@ -7,6 +7,7 @@ from bessemer.games.furtherance.board.result import Result
 from bessemer.games.furtherance.board.table import Sight
 from bessemer.games.furtherance.board.targets import targets
 from bessemer.games.furtherance.board.words import WORDS, say
+from bessemer.games.furtherance.ending import NOTICE
 
 __all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "targets"]
 
@@ -33,7 +34,7 @@ class Board(Result):
             "over": view.progress.outcome is not None,
             "seats": self.game.seats,
             "solo": self.game.solo,
-            "round": say("top", "round", round=max(1, view.round)) if view.round else say("top", "leaders"),
+            "round": self._round(),
             "active": {"name": self.name(active), "letter": self.letter(active)},
             "phase": self._phase(step),
             "squares": self.squares(),
@@ -63,6 +64,14 @@ class Board(Result):
             "hint": self.sight.hints and bool(self.offers),
             "mine": self.sight.seat >= 0 and not self.sight.replay,
         }
+
+    def _round(self) -> str:
+        """The round; U-79: of how many, if a length was chosen or the last rounds have begun."""
+        round, last = self.view.round, self.game.rounds
+        if not round:
+            return say("top", "leaders")
+        closing = self.game.options["length"] or round > last - NOTICE
+        return say("top", "round-of", round=round, last=last) if closing else say("top", "round", round=round)
 
     def _phase(self, step: str) -> str:
         """What part of a turn it is: leaders, workers, units, an answer, or none any more."""

@@ -119,12 +119,13 @@ class Field(Table):
         if not unit.strikes or not unit.attack:
             return []
         occupied = bits([places[name] for name in self.units if name != start])
-        reach = self.game.unit_effects[self.game.places[unit.card]].reach
-        within = self.game.paths.within(places[end], reach, occupied)
+        effects = self.game.unit_effects[self.game.places[unit.card]]
+        within = self.game.paths.within(unit.owner, places[end], effects.reach, occupied)
+        spared = {"hidden", "new"} if effects.spares_new else {"hidden"}
         return [
             name
             for name, other in self.units.items()
-            if other.owner != unit.owner and "hidden" not in other.tokens and within >> places[name] & 1
+            if other.owner != unit.owner and spared.isdisjoint(other.tokens) and within >> places[name] & 1
         ]
 
     def _steps(self, start: str, end: str) -> int:

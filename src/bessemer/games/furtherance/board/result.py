@@ -12,7 +12,7 @@ from bessemer.kernel.chart import Chart, in_words
 LEFT, RIGHT, TOP, BOTTOM = 24, 410, 10, 116
 """The box of the chart's curves, in its 420 by 140 units."""
 
-BETWEEN = (1, 2, 5, 10)
+BETWEEN = (1, 2, 5, 10, 20, 50, 100, 200)
 """How many rounds may lie between two that are named, the fewest that leave room for their numbers."""
 
 MOST_NAMED = 8
@@ -36,7 +36,7 @@ class Result(Asking):
         end = self.game.restore(self.view, Random(0))  # points hang on open things only
         return {
             "title": self.verdict(),
-            "why": WORDS["rule"][outcome.rule if outcome.winners else "lost"],
+            "why": WORDS["rule"][outcome.rule if outcome.winners else f"lost-{outcome.rule}"],
             "ranking": [self._row(end, seat) for seat in order],
             "chart": self._chart(),
         }

@@ -14,6 +14,7 @@ MARKET = {verb.BUY, verb.BUILD, verb.RECRUIT}
 RESEARCHED = {verb.BUY_RESEARCHED, verb.BUILD_RESEARCHED, verb.RECRUIT_RESEARCHED}
 FIXED = {
     verb.COUNTER: ("counter",),
+    verb.ALWAYS_COUNTER: ("mute:counter-attack",),
     verb.RESCUE: ("rescue",),
     verb.LEVY: ("leader",),
     verb.PLAN: ("leader",),
