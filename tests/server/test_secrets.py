@@ -35,7 +35,7 @@ def twin_of(table: Table, seat: int, seed: int) -> Table:
     """A table with another truth behind what a seat knows."""
     twin = table_at(0, 0)
     twin.row.seed = "another"
-    twin.seq, twin.moves, twin._last = table.seq, table.moves, table._last
+    twin.seq, twin.moves, twin._seqs = table.seq, table.moves, table._seqs
     session = table.live
     twin.live.moves = session.moves
     twin.live.state = table.game.sample(session.view(seat), random.Random(seed))
