@@ -88,6 +88,6 @@ def test_equal_sights_give_equal_refusals(seed: int) -> None:
 def test_the_past_is_seen_with_the_same_eyes() -> None:
     table = table_at(40, 3)
     for turn in (0, 10, 40):
-        then = table.at(turn)
+        then = table.at(turn, 1)
         assert seen_at(table, 1, turn).view == then.view(1)
         assert all(line.turn <= turn for line in seen_at(table, 1, turn).log)

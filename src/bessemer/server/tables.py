@@ -459,7 +459,7 @@ class Table:
 
         That is each seat that somebody has ever held or can still take; a bot in it changes nothing.
         """
-        if self.status != RUNNING:
+        if self.row.status != RUNNING:
             return True
         people = [seat.browser for seat in self.seats if seat.held or seat.invitation]
         return bool(people) and all(holder is not None and holder == browser for holder in people)
