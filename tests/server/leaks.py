@@ -79,7 +79,7 @@ class Side:
         row.id, row.seed, row.status = id, session.seed, RUNNING
         matches.begin(row)
         seats = [
-            SeatRow(seat=seat, name=NAMES[seat], kind=HUMAN, browser=hashed(cookie), held=True)
+            SeatRow(seat=seat, name=NAMES[seat], kind=HUMAN, browser=hashed(cookie))
             for seat, cookie in enumerate(cookies)
         ]
         entries = [

@@ -1,4 +1,4 @@
-"""Who may know what of a running game, and what becomes of seats: moves in words, exports, lines in the log."""
+"""Who may know what of a running game, and what becomes of seats: moves, exports, lines in the log."""
 
 from collections.abc import Iterator
 from pathlib import Path

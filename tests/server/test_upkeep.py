@@ -58,7 +58,7 @@ def test_seats_of_older_tables_count_as_held_if_somebody_was_invited(tmp_path: P
     with server(tmp_path) as host:
         assert host.get(f"/api/tables/{id}").status_code == 200
     with sqlite3.connect(tmp_path / "bessemer.db") as file:
-        assert [held for (held,) in file.execute("SELECT held FROM seats ORDER BY seat")] == [1, 1, 0]
+        assert [held for (held,) in file.execute("SELECT held FROM seats ORDER BY seat")] == [0, 1, 0]
     file.close()
 
 

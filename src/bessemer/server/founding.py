@@ -53,7 +53,7 @@ def _seat(hall: Hall, cookie: str, table: TableRow, place: int, wish: SeatWish) 
         )
     name = clean_name(wish.name, f"Player {place + 1}")
     if wish.kind in ("me", "here"):
-        return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie), held=True)
+        return SeatRow(seat=place, name=name, kind=HUMAN, browser=hashed(cookie))
     if wish.kind == "friend":
         link = hashed(invitation(cookie, table.id, place, 1))
         return SeatRow(seat=place, name=name, kind=HUMAN, invitation=link, issue=1)
@@ -90,10 +90,7 @@ async def bring(hall: Hall, cookie: str, record: Record) -> Table:
     row.outcome = msgspec.to_builtins(record.outcome)
     row.fairness = None if record.fairness is msgspec.UNSET else msgspec.to_builtins(record.fairness)
     names = [*record.seats, *(f"Player {seat + 1}" for seat in range(record.players))][: record.players]
-    seats = [
-        SeatRow(seat=seat, name=name[:64], kind=HUMAN, browser=host, held=True)
-        for seat, name in enumerate(names)
-    ]
+    seats = [SeatRow(seat=seat, name=name[:64], kind=HUMAN, browser=host) for seat, name in enumerate(names)]
     entries = [
         Entry(seq=number, seat=seat, move=move, key=f"import {number}")
         for number, (seat, move) in enumerate(record.moves, 1)
@@ -124,7 +121,7 @@ async def practice(hall: Hall, id: str, cookie: str, at: int, seat: int, bot: st
     row.status, row.seed, row.rules_version, row.practice = RUNNING, old.seed, old.rules_version, id
     row.shown = False
     seats = [
-        SeatRow(seat=one.seat, name=one.name, kind=HUMAN, browser=host, held=True)
+        SeatRow(seat=one.seat, name=one.name, kind=HUMAN, browser=host)
         if one.seat == seat
         else SeatRow(
             seat=one.seat,
@@ -155,14 +152,7 @@ async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
     if old.next is None:
         row = await matches.following(hall, table)
         fresh = [
-            SeatRow(
-                seat=seat.seat,
-                name=seat.name,
-                kind=seat.kind,
-                bot=seat.bot,
-                browser=seat.browser,
-                held=seat.browser is not None,
-            )
+            SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
             for seat in seats
         ]
         try:

@@ -31,7 +31,7 @@ async def join(hall: Hall, token: str, cookie: str) -> tuple[str, int]:
         place = table.seats[seat]
         if place.invitation != wanted:
             raise used_up()
-        place.browser, place.invitation, place.used, place.held = browser, None, wanted, True
+        place.browser, place.invitation, place.used = browser, None, wanted
         table.note(seat, f"Somebody takes the seat of {place.name} with its link.")
 
     if not mine:
@@ -75,6 +75,7 @@ async def reseat(
         elif take_back:
             place.kind, place.bot = HUMAN, ""
         if kick:
+            place.held = place.held or place.browser is not None
             place.browser = place.used = None
         invites = kick or link or (take_back and place.browser is None)
         if invites:

@@ -28,7 +28,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     """Who sits where. Browsers and invitations are hashes.
 
     `used` is the invitation that was taken, `issue` counts the invitations that were made, `held` says that
-    a person sits or has sat here.
+    somebody sat here who was sent away.
     """
 
     seat: int

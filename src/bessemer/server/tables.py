@@ -461,7 +461,7 @@ class Table:
         """
         if self.row.status != RUNNING:
             return True
-        people = [seat.browser for seat in self.seats if seat.held or seat.invitation]
+        people = [seat.browser for seat in self.seats if seat.browser or seat.held or seat.invitation]
         return bool(people) and all(holder is not None and holder == browser for holder in people)
 
 
