@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.kit import House, Window
+from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.westminster import install
 from tests.cover import ROOT
 from tests.server.processes import Process, process
@@ -127,3 +127,41 @@ def test_a_replay_of_a_running_game_shows_no_hand(window: Window) -> None:
     assert {*hand(page, 0), *hand(page, 1)} == {"?"}
     page.keyboard.press("Home")
     assert {*hand(page, 0), *hand(page, 1)} == {"?"}
+
+
+def sealed(state: Any) -> bool:
+    """Both may place Managers, unseen by the other."""
+    return bool(state.sealed) and len(state.pending) == 2
+
+
+def placing_managers(house: House) -> tuple[str, str]:
+    """A table of Furnace: Interbellum at which two share a screen, and the cookie of their browser."""
+    for seed in range(1, 200):
+        with suppress(LookupError):
+            return house.table((ME, ME), sealed, seed, game="furnace-interbellum")
+    raise AssertionError("nobody ever has Managers")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_managers_are_placed_behind_the_curtain(house: House, size: dict[str, Any]) -> None:
+    table, cookie = placing_managers(house)
+    window = house.window(cookie, **size)
+    page = window.open(f"/table/{table}")
+    for name in ("Ada", "Bruno"):
+        page.wait_for_selector("#curtain[open]")
+        assert page.inner_text("#curtain h2") == f"Pass the screen to {name}"
+        page.wait_for_selector("body:not(.my-turn)")
+        assert page.locator(".manned").count() == 0
+        page.click("#curtain button")
+        page.wait_for_selector("body.my-turn")
+        window.connected()
+        assert page.locator(".manned").count() == 0  # the other's stand there unseen
+        if not page.is_visible("#move-list"):
+            page.keyboard.press("m")
+        page.locator("#move-list button", has_text="Put the").first.click()
+        page.wait_for_selector(".manned", state="attached")
+        if "unseen until all" in page.inner_text("body"):  # else that was the last Manager
+            page.locator("#move-list button", has_text="Finish").first.click()
+    page.wait_for_function("() => !document.body.innerText.includes('unseen until all')")
+    page.wait_for_selector("body.my-turn")  # everything lies open again: whoever is next simply plays
+    assert not page.is_visible("#curtain")
