@@ -31,6 +31,7 @@ from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_
 from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
+from tests.games.every.test_secrets import chance_tells_nothing_more
 from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace_duel.kit import random_campaign
 from tests.games.industry.cpsat import second_opinion
@@ -38,11 +39,13 @@ from tests.games.industry.tableaux import random_tableau, tableaux_of_game
 from tests.kit import AnyGame, random_game
 from tests.parts import opened_browser
 from tests.server.kills import kill_often
+from tests.server.leaks import secrets_are_kept
 from tests.server.processes import postgres
 
 RESULTS = Path("build/soak")
 RANDOM_GAMES = 20_000
 CHECKED_GAMES = 500
+SECRET_GAMES = 100
 CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
     *(cards_stay, listed_moves_are_made, other_moves_are_refused, records_replay),
     *(payloads_are_equal, samples_agree, views_survive_bytes),
@@ -72,12 +75,14 @@ def main() -> None:
         parts[f"random games of {game_id}"] = partial(random_part, game_id)
         parts[f"checks of {game_id}"] = partial(check_part, game_id)
         parts[f"looks at {game_id}"] = partial(look_part, game_id)
+        parts[f"secrets of {game_id}"] = partial(secret_part, game_id)
     parts["greedy against two random"] = partial(rival_part, "random")
     parts["greedy against random bids"] = partial(rival_part, "bids")
     rounds = dict.fromkeys(parts, RIVAL_GAMES)
     rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
     rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
     rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
+    rounds |= {name: SECRET_GAMES for name in parts if name.startswith("secrets")}
     parts["campaigns of furnace-duel"] = campaign_part
     rounds["campaigns of furnace-duel"] = CAMPAIGNS
     parts["solver against CP-SAT"] = solver_part
@@ -161,6 +166,13 @@ def check_part(game_id: str, result: Result, number: int) -> None:
     game = some_game(game_id, number)
     for check in CHECKS:
         check(game, 1_000 + number)
+
+
+def secret_part(game_id: str, result: Result, number: int) -> None:
+    """A random game in the next configuration: nobody learns more than it may know, at any route."""
+    game = some_game(game_id, number)
+    chance_tells_nothing_more(game, 1_000 + number)
+    secrets_are_kept(game, 1_000 + number)
 
 
 def look_part(game_id: str, result: Result, number: int) -> None:

@@ -25,6 +25,7 @@ from bessemer.server.hall import Hall
 from bessemer.server.seats import COOKIE, hashed
 from bessemer.server.store import HUMAN, RUNNING, Entry, SeatRow
 from bessemer.server.tables import Table, new_row
+from bessemer.server.thinking import Thinkers
 from tests.games.every.twins import Played, Twins, after, alike, twins
 from tests.games.every.ways import moments
 from tests.kit import AnyGame
@@ -46,25 +47,34 @@ def cookie(table: str, who: object) -> str:
     return f"{table}-{who}".ljust(22, "-")
 
 
+class Silent(Thinkers):
+    """Thinkers that write down what they are asked, and answer nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 1.0)
+        self.asked: list[bytes] = []
+
+    async def find(self, asked: bytes) -> bytes:
+        """A hint is asked for."""
+        self.asked.append(asked)
+        raise BotFailed("is not asked here")
+
+    async def choose(self, asked: bytes, moves: int) -> int:
+        """A bot has to move; it never does."""
+        await asyncio.Event().wait()
+        return moves
+
+
 @dataclass
 class Side:
-    """A server of its own; what its thinkers are asked is written down and not answered."""
+    """A server of its own."""
 
     client: TestClient
-    asked: list[bytes] = field(default_factory=list)
+    thinkers: Silent = field(default_factory=Silent)
     general: set[tuple[str, str, str]] = field(default_factory=set)  # asked before, and not about a table
 
     def __post_init__(self) -> None:
-        async def find(question: bytes) -> bytes:
-            self.asked.append(question)
-            raise BotFailed("is not asked here")
-
-        async def choose(question: bytes, count: int) -> int:
-            await asyncio.Event().wait()
-            return count
-
-        self.hall.thinkers.find = find  # type: ignore[method-assign]
-        self.hall.thinkers.choose = choose  # type: ignore[method-assign]
+        self.hall.thinkers = self.thinkers
 
     @property
     def hall(self) -> Hall:
@@ -365,7 +375,7 @@ class Pair:
                     self.listen(f"{path}?seat={self.viewer}&since=-1")
                 else:
                     self.ask(method, path, **more)
-        self.same("the question for a hint", *(side.asked for side in self.sides))
+        self.same("the question for a hint", *(side.thinkers.asked for side in self.sides))
 
         def question(table: Table) -> bytes:
             return table.question(case.own, "greedy")
@@ -391,7 +401,7 @@ def compare(sides: tuple[Side, Side], id: str, sessions: Sessions, viewer: int, 
     if sample is not None:
         sides[1].table(id, lambda table: _put(table, sample))
     for side in sides:
-        side.asked.clear()
+        side.thinkers.asked.clear()
         side.hall.settings = replace(side.hall.settings, debug=viewer != HOST)
     spectator = None if len(sessions[0].moves) % 2 else cookie(id, "x")
     pair = Pair(sides, id, viewer, spectator if viewer == WATCHER else cookies[viewer])
@@ -415,8 +425,8 @@ def go_on(pair: Pair, case: Case, sessions: Sessions) -> None:
     states = [session.state for session in sessions]
     for place, text in enumerate(case.offers[:4]):
         move = game.vocabulary.parse(text)
-        then = [after(game, state, case.own, move) for state in states]
-        if alike(game, *then, case.viewer) and then[0].outcome is None:
+        one, twin = (after(game, state, case.own, move) for state in states)
+        if one.outcome is None and alike(game, one, twin, case.viewer):
             pair.ask("POST", f"{table}/moves", json=case.made([text], key=f"{KEY}-go-{place}"))
             now = json.loads(pair.ask("GET", f"{table}/view", params=seat).body)["seq"]
             pair.ask("POST", f"{table}/undo", json={**seat, "seq": now, "key": f"{KEY}-back-{place}"})
