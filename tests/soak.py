@@ -14,7 +14,7 @@ from functools import cache, partial
 from math import ceil
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from bessemer.arena.simulate import play_out
 from bessemer.bots.bot import Bot, make_bot
@@ -33,6 +33,7 @@ from tests.games.every.test_moves import listed_moves_are_made, other_moves_are_
 from tests.games.every.test_pieces import cards_stay
 from tests.games.every.test_records import records_replay
 from tests.games.every.test_samples import payloads_are_equal, samples_agree
+from tests.games.every.test_secrets import chance_tells_nothing_more
 from tests.games.every.test_views import views_survive_bytes
 from tests.games.furnace.beside import Beside
 from tests.games.furnace.positions import game_in
@@ -48,11 +49,10 @@ from tests.games.interbellum import positions as barons
 from tests.kit import AnyGame, random_game
 from tests.parts import opened_browser
 from tests.server.kills import kill_often
+from tests.server.leaks import secrets_are_kept
 from tests.server.processes import postgres
 
 RESULTS = Path("build/soak")
-RANDOM_GAMES = 20_000
-CHECKED_GAMES = 500
 CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
     *(cards_stay, counts_stay_above_zero, ledger_adds_up, listed_moves_are_made),
     *(other_moves_are_refused, records_replay),
@@ -60,32 +60,13 @@ CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
 )
 """What `make test` does on a few games in every way to play."""
 
-WITNESSES: dict[str, Callable[[int], object]] = {
-    "interbellum": barons.position_agrees,
-    "furtherance": furtherance.position_agrees,
-}
-"""By game: compares a random position, by its number, with the second implementation of the rules."""
-
-WITNESSED, WITNESSED_AT_ONCE = 1_000_000, 1_000
-
-LOOKED_AT, LOOKS = 60, 0.05
-"""So many games of each kind are drawn in a browser, at this share of their moves."""
-
-RIVAL_GAMES = 600
-CAMPAIGNS = 200
-DUEL_WITNESSED = 4_000
-"""Games and claims of Furnace Duel beside its naive twin: a million decisions."""
-
-DUEL_PRODUCTIONS = 1_000
-KILLS, KILLS_AT_ONCE = 200, 20
-READ_TWICE = {"furnace": 5_000, "furnace-interbellum": 6_000}
-"""Games with a second reading of the rules beside the engine: a million decisions of each."""
-
-WILD_GAMES = 2_000
-PRODUCTIONS, POSITIONS = 1_000, 20_000
-TABLEAUX, TABLEAU_CARDS, CP_SAT_SECONDS = 1_000, 12, 60.0
+WITNESSED_AT_ONCE = 1_000
+LOOKS = 0.05  # the share of a game's moves that is drawn in a browser
+KILLS_AT_ONCE = 20
+POSITIONS = 20_000  # that an exhaustive search of one production may have
+TABLEAU_CARDS, CP_SAT_SECONDS = 12, 60.0
 SOLVER_LIMIT = 200_000
-REVIEWS, CONTINUATIONS = 24, 12
+CONTINUATIONS = 12
 SAVE_EVERY = 30.0
 
 EXACT = 1e-6  # worths are counted in millionths
@@ -93,61 +74,63 @@ EXACT = 1e-6  # worths are counted in millionths
 Result = dict[str, Any]
 
 
+class Part(NamedTuple):
+    """A long check: how many rounds it has, and what a round does."""
+
+    rounds: int
+    play: Callable[[Result, int], None]
+
+
+def parts() -> dict[str, Part]:
+    """All long checks by name. A witness sees about a million positions or decisions of its game."""
+    games = registry.game_ids()
+    return {
+        **{f"random games of {game}": Part(20_000, partial(random_part, game)) for game in games},
+        **{f"checks of {game}": Part(500, partial(check_part, game)) for game in games},
+        **{f"secrets of {game}": Part(100, partial(secret_part, game)) for game in games},
+        **{f"looks at {game}": Part(60, partial(look_part, game)) for game in games},
+        "witness of furnace": Part(5_000, partial(beside_part, partial(game_in, "furnace"))),
+        "witness of furnace-interbellum": Part(
+            6_000, partial(beside_part, partial(game_in, "furnace-interbellum"))
+        ),
+        "witness of wild cards": Part(2_000, partial(beside_part, wild_game)),
+        "witness of furnace-duel": Part(4_000, duel_part),
+        "witness of interbellum": Part(1_000, partial(witness_part, barons.position_agrees)),
+        "witness of furtherance": Part(1_000, partial(witness_part, furtherance.position_agrees)),
+        "campaigns of furnace-duel": Part(200, campaign_part),
+        "productions of furnace": Part(1_000, partial(production_part, "furnace")),
+        "productions of furnace-interbellum": Part(1_000, partial(production_part, "furnace-interbellum")),
+        "productions of wild cards": Part(1_000, partial(production_part, WILD)),
+        "productions of furnace-duel": Part(1_000, duel_production_part),
+        "solver against CP-SAT": Part(1_000, solver_part),
+        "greedy against two random": Part(600, partial(rival_part, "random")),
+        "greedy against random bids": Part(600, partial(rival_part, "bids")),
+        "kills of a server on SQLite": Part(10, partial(kill_part, "SQLite")),
+        "kills of a server on PostgreSQL": Part(10, partial(kill_part, "PostgreSQL")),
+        "continuations of reviewed decisions": Part(24, continue_part),
+    }
+
+
 def main() -> None:
     """Run every part that is not finished yet and has one of the given words in its name, or all."""
-    parts: dict[str, Callable[[Result, int], None]] = {}
-    for game_id in registry.game_ids():
-        parts[f"random games of {game_id}"] = partial(random_part, game_id)
-        parts[f"checks of {game_id}"] = partial(check_part, game_id)
-        parts[f"looks at {game_id}"] = partial(look_part, game_id)
-    parts["greedy against two random"] = partial(rival_part, "random")
-    parts["greedy against random bids"] = partial(rival_part, "bids")
-    rounds = dict.fromkeys(parts, RIVAL_GAMES)
-    rounds |= {name: RANDOM_GAMES for name in parts if name.startswith("random games")}
-    rounds |= {name: CHECKED_GAMES for name in parts if name.startswith("checks")}
-    rounds |= {name: LOOKED_AT for name in parts if name.startswith("looks")}
-    for game_id, agrees in WITNESSES.items():
-        parts[f"witness of {game_id}"] = partial(witness_part, agrees)
-        rounds[f"witness of {game_id}"] = WITNESSED // WITNESSED_AT_ONCE
-    for game_id, games in READ_TWICE.items():
-        parts[f"second reading of {game_id}"] = partial(second_part, partial(game_in, game_id))
-        rounds[f"second reading of {game_id}"] = games
-        parts[f"productions of {game_id}"] = partial(production_part, game_id)
-        rounds[f"productions of {game_id}"] = PRODUCTIONS
-    parts["productions of wild cards"] = partial(production_part, WILD)
-    rounds["productions of wild cards"] = PRODUCTIONS
-    parts["second reading of wild cards"] = partial(second_part, wild_game)
-    rounds["second reading of wild cards"] = WILD_GAMES
-    parts["campaigns of furnace-duel"] = campaign_part
-    rounds["campaigns of furnace-duel"] = CAMPAIGNS
-    parts["witness of furnace-duel"] = duel_witness_part
-    rounds["witness of furnace-duel"] = DUEL_WITNESSED
-    parts["solver of furnace-duel"] = duel_solver_part
-    rounds["solver of furnace-duel"] = DUEL_PRODUCTIONS
-    parts["solver against CP-SAT"] = solver_part
-    rounds["solver against CP-SAT"] = TABLEAUX
-    for database in ("SQLite", "PostgreSQL"):
-        parts[f"kills of a server on {database}"] = partial(kill_part, database)
-        rounds[f"kills of a server on {database}"] = KILLS // KILLS_AT_ONCE
-    parts["continuations of reviewed decisions"] = continue_part
-    rounds["continuations of reviewed decisions"] = REVIEWS
+    every = parts()
     words = sys.argv[1:] or [""]
-    wanted = [name for name in parts if any(word in name for word in words)]
+    wanted = [name for name in every if any(word in name for word in words)]
     if not wanted:
-        sys.exit(f"No long check has {' or '.join(words)} in its name: {', '.join(parts)}.")
+        sys.exit(f"No long check has {' or '.join(words)} in its name: {', '.join(every)}.")
     for name in wanted:
-        run(name, rounds[name], parts[name])
+        run(name, *every[name])
     print(f"All done; results in {RESULTS}.")
 
 
-def run(name: str, games: int, part: Callable[[Result, int], None]) -> None:
+def run(name: str, games: int, play: Callable[[Result, int], None]) -> None:
     """Do the rounds of a part that are still to do; Ctrl-C keeps what there is."""
     file = RESULTS / f"{name}.json"
     result: Result = json.loads(file.read_text()) if file.exists() else {"games": 0, "faults": []}
     saved = time.monotonic()
     for number in range(result["games"], games):
         try:
-            part(result, number)
+            play(result, number)
         except KeyboardInterrupt:
             save(file, result)
             sys.exit(130)
@@ -200,7 +183,7 @@ def random_part(game_id: str, result: Result, number: int) -> None:
     result["decisions"] = result.get("decisions", 0) + len(session.moves)
 
 
-def second_part(game: Callable[[int], Furnace], result: Result, number: int) -> None:
+def beside_part(game: Callable[[int], Furnace], result: Result, number: int) -> None:
     """A random game in the next configuration, with a second reading of the rules beside it."""
     for kind, count in Beside(game(number), number).play().items():
         result[kind] = result.get(kind, 0) + count
@@ -217,6 +200,13 @@ def check_part(game_id: str, result: Result, number: int) -> None:
     game = some_game(game_id, number)
     for check in CHECKS:
         check(game, 1_000 + number)
+
+
+def secret_part(game_id: str, result: Result, number: int) -> None:
+    """A random game in the next configuration: nobody learns more than it may know, at any route."""
+    game = some_game(game_id, number)
+    chance_tells_nothing_more(game, 1_000 + number)
+    secrets_are_kept(game, 1_000 + number)
 
 
 def look_part(game_id: str, result: Result, number: int) -> None:
@@ -244,12 +234,12 @@ def campaign_part(result: Result, number: int) -> None:
     assert compare_campaign(match) == match.leaders()
 
 
-def duel_witness_part(result: Result, number: int) -> None:
+def duel_part(result: Result, number: int) -> None:
     """A game and a claim in the engine and the naive Furnace Duel: the same moves, the same table."""
     result["decisions"] = result.get("decisions", 0) + compare_game(number) + compare_claim(number)
 
 
-def duel_solver_part(result: Result, number: int) -> None:
+def duel_production_part(result: Result, number: int) -> None:
     """A production of Furnace Duel by the solver and by trying everything: no false proof."""
     result["proven"] = result.get("proven", 0) + compare_production(number)
 

@@ -2,16 +2,19 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.kit import House, Window
+from bessemer.content.packs import build_game
+from bessemer.kernel.session import Session
+from tests.browser.kit import ME, PHONE, WIDE, House, Window
 from tests.browser.westminster import install
 from tests.cover import ROOT
 from tests.server.processes import Process, process
+from tools.arrange import advance
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Response, WebSocket
@@ -127,3 +130,63 @@ def test_a_replay_of_a_running_game_shows_no_hand(window: Window) -> None:
     assert {*hand(page, 0), *hand(page, 1)} == {"?"}
     page.keyboard.press("Home")
     assert {*hand(page, 0), *hand(page, 1)} == {"?"}
+
+
+def sealed(state: Any) -> bool:
+    """Both may place Managers, unseen by the other."""
+    return bool(state.sealed) and len(state.pending) == 2
+
+
+def placing_managers() -> tuple[int, Session]:
+    """A game of Furnace: Interbellum for two in which both may place Managers now, and its seed."""
+    game = build_game("furnace-interbellum", 2, {})
+    for seed in range(1, 200):
+        with suppress(LookupError):
+            return seed, advance(Session(game, seed), sealed)
+    raise AssertionError("nobody ever has Managers")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_managers_are_placed_behind_the_curtain(house: House, size: dict[str, Any]) -> None:
+    seed, _ = placing_managers()
+    table, cookie = house.table((ME, ME), sealed, seed, game="furnace-interbellum")
+    window = house.window(cookie, **size)
+    page = window.open(f"/table/{table}")
+    for name in ("Ada", "Bruno"):
+        page.wait_for_selector("#curtain[open]")
+        assert page.inner_text("#curtain h2") == f"Pass the screen to {name}"
+        page.wait_for_selector("body:not(.my-turn)")
+        assert page.locator(".manned").count() == 0
+        page.click("#curtain button")
+        page.wait_for_selector("body.my-turn")
+        window.connected()
+        assert page.locator(".manned").count() == 0  # the other's stand there unseen
+        if not page.is_visible("#move-list"):
+            page.keyboard.press("m")
+        page.locator("#move-list button", has_text="Put the").first.click()
+        page.wait_for_selector(".manned", state="attached")
+        if "unseen until all" in page.inner_text("body"):  # else that was the last Manager
+            page.locator("#move-list button", has_text="Finish").first.click()
+    page.wait_for_function("() => !document.body.innerText.includes('unseen until all')")
+    page.wait_for_selector("body.my-turn")  # everything lies open again: whoever is next simply plays
+    assert not page.is_visible("#curtain")
+
+
+def test_the_curtain_falls_as_soon_as_something_is_secret(house: House) -> None:
+    """The auction lies open; after its last move both place Managers, so that move draws the curtain."""
+    seed, session = placing_managers()
+    turn, (seat, move) = len(session.moves) - 1, session.moves[-1]
+    table, cookie = house.table((ME, ME), lambda state: state.turn == turn, seed, game="furnace-interbellum")
+    window = house.window(cookie)
+    page = window.sit(table, seat)
+    page.wait_for_selector("body.my-turn")
+    assert not page.is_visible("#curtain")
+    text = session.game.vocabulary.text(move)
+    page.keyboard.press("m")
+    page.locator(f'#move-list button[data-move="{text}"]').click()
+    page.wait_for_selector("#curtain[open]")
+    page.wait_for_selector("body:not(.my-turn)")
+    assert page.locator("#table [data-drop=manager]").count() == 0
+    page.click("#curtain button")
+    page.wait_for_selector("body.my-turn")
+    assert not page.is_visible("#curtain")

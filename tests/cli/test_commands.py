@@ -28,6 +28,15 @@ def test_without_a_command_it_opens_the_table(tmp_path: Path) -> None:
     assert opened.read_text() == f"{address}/"
 
 
+def test_a_server_for_developers_says_so(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "bessemer", "serve", "--debug", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in range(3)]
+        process.terminate()
+    assert said[2] == "Debugging: the host of a table can see everything hidden there, with ?debug\n"
+
+
 def test_it_runs_as_a_module() -> None:
     words = [sys.executable, "-m", "bessemer", "--version"]
     printed = subprocess.run(words, capture_output=True, text=True, check=True)

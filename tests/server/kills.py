@@ -94,10 +94,10 @@ class Stubborn:
         if self.draft:
             seat, draft = self.draft
             assert self.ask("GET", f"/{self.table}/draft?seat={seat}").json()["draft"] == draft
-        moves = self.ask("GET", f"/{self.table}/history").json()["moves"]
+        moves = self.ask("GET", f"/{self.table}/export").json()["moves"]
         assert len(moves) <= len([entry for entry in self.entries if entry[0] == "moves"])
         if all(entry[0] == "moves" for entry in self.entries):
-            assert [(move["seat"], [move["move"]]) for move in moves] == [entry[1:] for entry in self.entries]
+            assert [(seat, [move]) for seat, move in moves] == [entry[1:] for entry in self.entries]
 
 
 def kill_often(folder: Path, database: str, kills: int, seed: int) -> Tally:

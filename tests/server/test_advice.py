@@ -223,7 +223,7 @@ def test_a_finished_game_is_tried_again_from_any_move(tmp_path: Path) -> None:
     with server(tmp_path, thinkers=0) as client:
         ada = finished(client, tmp_path)
         before = client.get(f"{ada.path}/export").content
-        moves = client.get(f"{ada.path}/history").json()["moves"]
+        moves = client.get(f"{ada.path}/export").json()["moves"]
         made = ada.post("practice", at=10, seat=1, bot="random")
         assert made.status_code == 201, made.text
         again = Player(client, made.json()["id"])
@@ -231,7 +231,7 @@ def test_a_finished_game_is_tried_again_from_any_move(tmp_path: Path) -> None:
         assert facts["practice"] == ada.table
         assert [seat["bot"] for seat in facts["seats"]] == ["random", ""]
         assert facts["seats"][1]["mine"]
-        played = client.get(f"{again.path}/history").json()["moves"]
+        played = client.get(f"{again.path}/export").json()["moves"]
         assert played[:10] == moves[:10]
         while not again.view(1)["offers"]:
             time.sleep(0.02)

@@ -35,7 +35,7 @@ def twin_of(table: Table, seat: int, seed: int) -> Table:
     """A table with another truth behind what a seat knows."""
     twin = table_at(0, 0)
     twin.row.seed = "another"
-    twin.seq, twin.moves, twin._last = table.seq, table.moves, table._last
+    twin.seq, twin.moves, twin._seqs = table.seq, table.moves, table._seqs
     session = table.live
     twin.live.moves = session.moves
     twin.live.state = table.game.sample(session.view(seat), random.Random(seed))
@@ -88,6 +88,6 @@ def test_equal_sights_give_equal_refusals(seed: int) -> None:
 def test_the_past_is_seen_with_the_same_eyes() -> None:
     table = table_at(40, 3)
     for turn in (0, 10, 40):
-        then = table.at(turn)
+        then = table.at(turn, 1)
         assert seen_at(table, 1, turn).view == then.view(1)
         assert all(line.turn <= turn for line in seen_at(table, 1, turn).log)

@@ -8,7 +8,7 @@ from sqlalchemy import create_engine, inspect
 
 from bessemer.records.record import read
 from bessemer.server import schema
-from tests.server.kit import HERE, Player, server, solo, visitor
+from tests.server.kit import FRIEND, GREEDY, HERE, ME, Player, server, solo, visitor
 
 PAGES = ("/", "/tables", "/new/furnace", "/rules/furnace")
 
@@ -45,6 +45,21 @@ def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
         indexes = {index["name"] for index in made.get_indexes(table.name)}
         assert indexes == {index.name for index in table.indexes}
     engine.dispose()
+
+
+def test_seats_of_older_tables_count_as_held_if_somebody_was_invited(tmp_path: Path) -> None:
+    with server(tmp_path) as host:
+        id = host.post("/api/tables", json={"game": "furnace", "seats": [ME, FRIEND, GREEDY]}).json()["id"]
+    with sqlite3.connect(tmp_path / "bessemer.db") as file:  # as it was before
+        file.execute("ALTER TABLE tables DROP COLUMN notes")
+        file.execute("ALTER TABLE seats DROP COLUMN held")
+        file.execute("UPDATE alembic_version SET version_num = '003'")
+    file.close()
+    with server(tmp_path) as host:
+        assert host.get(f"/api/tables/{id}").status_code == 200
+    with sqlite3.connect(tmp_path / "bessemer.db") as file:
+        assert [held for (held,) in file.execute("SELECT held FROM seats ORDER BY seat")] == [0, 1, 0]
+    file.close()
 
 
 def test_links_use_an_address_that_guests_can_reach(tmp_path: Path) -> None:
@@ -109,6 +124,7 @@ def test_the_truth_is_for_developers_only(tmp_path: Path) -> None:
     with server(tmp_path) as host:
         assert 'id="debug"' not in host.get(f"/table/{solo(host).table}?debug").text
     with server(tmp_path, debug=True) as host:
+        assert 'id="debug"' not in visitor(host).get(f"/table/{solo(host).table}?debug").text
         table = solo(host)
         assert 'id="debug"' not in host.get(f"/table/{table.table}").text
         page = host.get(f"/table/{table.table}?debug&at=0").text

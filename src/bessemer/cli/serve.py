@@ -24,7 +24,7 @@ Data = Annotated[
     Path | None, typer.Option(metavar="DIR", help="Where games are kept. [default: your data directory]")
 ]
 Database = Annotated[str, typer.Option(metavar="URL", help="A PostgreSQL to keep games in instead.")]
-Debug = Annotated[bool, typer.Option("--debug", help="Show the developer's panel on pages with ?debug.")]
+Debug = Annotated[bool, typer.Option("--debug", help="Show hosts the true position, on pages with ?debug.")]
 Metrics = Annotated[bool, typer.Option("--metrics", help="Answer at /metrics.")]
 Pace = Annotated[float, typer.Option(min=0, max=60, help="Seconds between the moves of bots.")]
 Thinkers = Annotated[
@@ -109,6 +109,8 @@ def run(
         address = f"http://{f'[{shown}]' if ':' in shown else shown}:{number}"
         print(f"The table is open at {address}", flush=True)
         print(f"Games are kept in {database.rpartition('@')[2] or folder}", flush=True)
+        if debug:
+            print("Debugging: the host of a table can see everything hidden there, with ?debug", flush=True)
         if page is not None:
             webbrowser.open(address + page)
         config = uvicorn.Config(

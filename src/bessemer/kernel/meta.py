@@ -102,7 +102,6 @@ class Meta:
     rules: tuple[Rule, ...]
     presets: tuple[Preset, ...]
     content: Mapping[str, int]
-    secrets: bool = False  # seats know what others may not: a shared screen needs a curtain
 
     @property
     def carried(self) -> Carried | None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bessemer.kernel.errors import Illegal, NotYourTurn, UndoError
@@ -9,7 +10,7 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.moves import Move
 from bessemer.kernel.outcome import Outcome
-from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.piles import WATCHER, sees
 
 NEARBY = 6
 """How many legal moves an error message names."""
@@ -81,6 +82,14 @@ class Session:
         """What happened so far, as a seat may know it."""
         events = (event.seen(seat) for event in self.state.journal or [])
         return [event for event in events if event is not None]
+
+    def private(self, seat: int) -> bool:
+        """Whether a seat sees what a spectator may not, or is about to: its lane is sealed."""
+        own, watched = self.view(seat), self.view(WATCHER)
+        if own.progress.sealed or replace(own, seat=WATCHER) != watched:
+            return True
+        told = [event for event in self.state.journal or [] if event.secrets]
+        return any(sees(event.knowers, seat) and not sees(event.knowers, WATCHER) for event in told)
 
     def __str__(self) -> str:
         """The table as text."""

@@ -48,7 +48,7 @@ def hint_payload(table: Table, seat: int, found: bytes) -> dict[str, Any]:
     better = solved is not None and (counsel.planned is None or round(counsel.planned) < round(solved.worth))
     return {
         "seat": seat,
-        "seq": table.seq,
+        "seq": table.seq_for(seat),
         "move": game.vocabulary.text(best),
         "label": table.texts.move_label(best, game),
         "targets": boards.targets(game, best),

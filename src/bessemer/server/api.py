@@ -233,9 +233,9 @@ async def view(request: Request, id: TableId, seat: SeatQuery = None) -> Respons
     """All that a seat (or a spectator: -1) may know now, and its moves."""
     hall = hall_of(request)
     async with hall.at(id) as table:
-        viewer = table.viewer(seat, browser_in(request))
-        seen = seeing.seen_by(table, viewer, hall.push.present(table))
-        return ready(seeing.view_payload(table, seen))
+        browser = browser_in(request)
+        seen = seeing.seen_by(table, table.viewer(seat, browser), hall.push.present(table))
+        return ready(seeing.view_payload(table, seen, table.needs_curtain(browser)))
 
 
 @router.post("/tables/{id}/moves", responses={200: {"model": models.Stored}, 409: {"model": models.Fault}})
@@ -317,12 +317,16 @@ async def position(
 
 
 @router.get("/tables/{id}/history")
-async def history(request: Request, id: TableId) -> Response:
-    """All moves in words, the headings of the log, and a spectator's view after each round."""
+async def history(request: Request, id: TableId, seat: SeatQuery = None) -> Response:
+    """The moves in words, the headings of the log, and a spectator's view after each round.
+
+    While the game runs a seat gets its own moves whole and those of others only as its log tells them.
+    """
     async with hall_of(request).at(id) as table:
+        viewer = table.viewer(seat, browser_in(request))
         rounds = [{"at": turn, "view": then} for turn, then in rounds_of(table.live)]
-        told = {"moves": seeing.moves_of(table), "marks": seeing.marks_of(table), "rounds": rounds}
-        return ready(told)
+        moves, marks = seeing.moves_of(table, viewer), seeing.marks_of(table, viewer)
+        return ready({"moves": moves, "marks": marks, "rounds": rounds})
 
 
 @router.get("/tables/{id}/review")
@@ -348,7 +352,7 @@ async def export(request: Request, id: TableId) -> Response:
     async with hall_of(request).at(id) as table:
         browser = browser_in(request)
         if not table.may_export(browser):
-            sentence = "A running game is exported only to somebody who holds every human seat."
+            sentence = "A running game is exported only to somebody who holds every seat of a person."
             raise forbidden(sentence) if browser else stranger(sentence)
         name = f"{table.row.game}-{table.id}.json"
         return Response(

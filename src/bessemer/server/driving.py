@@ -93,7 +93,7 @@ class Drivers:
             place = table.bot_to_move()
             if place is None:
                 return False
-            seat, spec, seq = place.seat, place.bot, table.seq
+            seat, spec, seq = place.seat, place.bot, table.seq_for(place.seat)
             options = table.live.legal_for(seat)
             asked = table.question(seat, spec_of(table.row.game, spec, self.hall.settings.bots))
             pace = self.hall.settings.pace * (TOGETHER if table.live.state.lanes else 1)

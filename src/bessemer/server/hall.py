@@ -12,7 +12,7 @@ import msgspec
 from bessemer.bots.failing import BotFailed
 from bessemer.server.advising import hint_payload, hint_question
 from bessemer.server.driving import Drivers
-from bessemer.server.push import Listener, Push, state_for
+from bessemer.server.push import Listener, Push
 from bessemer.server.refusals import (
     Refused,
     too_late,
@@ -239,7 +239,7 @@ class Hall:
             table.must_be_current(seat, seq)
             planned = forget_draft and seat in table.drafts
             await self.commit(table, make(table), seat if planned else None)
-            return table.seq
+            return table.seq_for(seat)
 
     async def commit(self, table: Table, entries: list[Entry], forget_draft: int | None = None) -> None:
         """Store what was done in memory; if that fails, memory forgets it."""
@@ -268,7 +268,7 @@ class Hall:
         async with self.at(id) as table:
             table.must_hold(seat, browser)
             asked = hint_question(table, seat, self.settings.effort)
-            seq = table.seq
+            seq = table.seq_for(seat)
         try:
             found = await self.thinkers.find(asked)
         except BotFailed as failure:
@@ -288,8 +288,8 @@ class Hall:
             self.push.join(listener)
             if self.push.present(table) != before:
                 self.push.tell(table)
-            elif since != table.seq or table.session is None:
-                listener.offer(state_for(table, listener.seat, before))
+            elif since != table.seq_for(listener.seat) or not table.session or table.session.state.sealed:
+                self.push.greet(table, listener)  # while lanes are sealed the number does not tell everything
             return listener
 
     async def leave(self, listener: Listener) -> None:

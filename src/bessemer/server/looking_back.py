@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from bessemer.bots.review import Loss, Review, Yield
+from bessemer.kernel.piles import WATCHER
 from bessemer.server import seeing
 from bessemer.server.advising import lower
 from bessemer.server.reviewing import Progress
@@ -18,7 +19,7 @@ def review_facts(table: Table, found: Review | Progress, seats: Collection[int])
     """The page of a review: what is said is said of `seats`, or of everybody looked at if there are none."""
     if isinstance(found, Progress):
         return ReviewFacts(done=found.done, total=max(1, found.total))
-    headings = [(mark["at"], mark["label"]) for mark in seeing.marks_of(table)]
+    headings = [(mark["at"], mark["label"]) for mark in seeing.marks_of(table, WATCHER)]
     words = table.texts.advice
     return ReviewFacts(
         curve=[(moment.turn, moment.values) for moment in found.curve],

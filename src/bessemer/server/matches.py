@@ -76,7 +76,8 @@ async def look(hall: Hall, match: str, browser: str | None) -> Progress:
         async with hall.at(id) as table:
             tables.append(table)
             if table.row.status != LOBBY:
-                eyes = table.viewer(None, browser) if id == ids[-1] else WATCHER
+                shown = id == ids[-1] and not table.needs_curtain(browser)
+                eyes = table.viewer(None, browser) if shown else WATCHER
                 seen = seeing.seen_by(table, eyes, hall.push.present(table))
                 games.append(replace(seen, hosts=table.hosted_by(browser)))
     return Progress(tuple(games), tuple(tables))

@@ -265,6 +265,7 @@ class Sight(BaseModel):
     seats: list[Presence]
     offers: list[OfferFact]
     undo: str | None
+    curtain: bool
     view: dict[str, Any]
     over: bool
     present: list[bool]

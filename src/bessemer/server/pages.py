@@ -18,7 +18,7 @@ from bessemer.server.looking_back import review_facts
 from bessemer.server.opponents import USUAL, opponents, title_of
 from bessemer.server.refusals import unknown
 from bessemer.server.seats import new_token
-from bessemer.server.store import BOT, HUMAN, LOBBY, OVER, RUNNING
+from bessemer.server.store import BOT, LOBBY, OVER
 from bessemer.server.tables import Table
 from bessemer.web import board, pages
 from bessemer.web.assets import TYPES, asset, url
@@ -129,7 +129,12 @@ async def lobby(request: Request, id: TableId) -> Response:
         if table.row.status != LOBBY:
             return RedirectResponse(f"/table/{id}", 303)
         return HTMLResponse(
-            pages.lobby_page(*_about(request, table), prefs_of(request), bots_for(request, table.row.game))
+            pages.lobby_page(
+                facts_for(request, table),
+                _viewer(request, table),
+                prefs_of(request),
+                bots_for(request, table.row.game),
+            )
         )
 
 
@@ -153,10 +158,11 @@ async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: 
             return RedirectResponse(f"/lobby/{id}", 303)
         if table.stopped:
             return message(request, 409, table.stopped)
-        facts, viewer = _about(request, table)
+        viewer = _viewer(request, table)
         eyes = WATCHER if viewer.curtain else table.viewer(seat, browser_in(request))
+        facts = facts_for(request, table, eyes)
         seen = seeing.seen_by(table, eyes, hall.push.present(table))
-        if hall.settings.debug and "debug" in request.query_params:
+        if hall.settings.debug and viewer.host and "debug" in request.query_params:
             return HTMLResponse(_debugged(table, seen, facts, viewer, at, prefs_of(request)))
         return HTMLResponse(pages.table_page(facts, seen, viewer, prefs_of(request)))
 
@@ -164,10 +170,11 @@ async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: 
 def _debugged(
     table: Table, seen: Seen[Any, Any], facts: TableFacts, viewer: Viewer, at: int | None, prefs: Prefs
 ) -> str:
-    """The table with the developer's panel, now or after some earlier move."""
+    """The table with the developer's panel, secrets and all, now or after some earlier move."""
     total = len(table.live.moves)
     turn = total if at is None else min(at, total)
-    then = seen if turn == total else seeing.seen_at(table, seen.seat, turn)
+    now = len(table.known(seen.seat))
+    then = seen if turn >= now else seeing.seen_at(table, seen.seat, turn)
     return pages.debug_page(facts, then, viewer, prefs, seeing.inside_of(table, turn), turn, total)
 
 
@@ -177,7 +184,7 @@ async def review(request: Request, id: TableId, seat: SeatQuery = None) -> Respo
     hall = hall_of(request)
     found = await hall.reviews.of(id)
     async with hall.at(id) as table:
-        facts, viewer = _about(request, table)
+        facts, viewer = facts_for(request, table), _viewer(request, table)
         seats = viewer.seats if seat is None else (seat,) if seat >= 0 else ()
         told = review_facts(table, found, seats)
         return HTMLResponse(pages.review_page(facts, viewer, told, prefs_of(request)))
@@ -188,7 +195,8 @@ async def match(request: Request, id: TableId) -> Response:
     """What a match has brought so far, and how it goes on."""
     browser = browser_in(request)
     found = await matches.look(hall_of(request), id, browser)
-    tables = [facts_for(request, table) for table in found.tables]
+    eyes = found.games[-1].seat if found.games else WATCHER
+    tables = [facts_for(request, table, eyes) for table in found.tables]
     here = found.last.held_by(browser)
     return HTMLResponse(pages.match_page(tables, found.games, here, prefs_of(request)))
 
@@ -202,12 +210,14 @@ async def replay(
 ) -> Response:
     """The game again, move by move."""
     async with hall_of(request).at(id) as table:
-        facts, who = _about(request, table)
-        eyes = WATCHER if who.curtain else table.viewer(seat, browser_in(request))
-        moves = len(table.live.moves)
+        browser = browser_in(request)
+        shared = table.shared_by(browser)  # whoever looks must not see what another of them knew then
+        eyes = WATCHER if shared else table.viewer(seat, browser)
+        facts, who = facts_for(request, table, eyes), _viewer(request, table)
+        moves = len(table.known_moves(eyes))
         turn = moves if at is None else min(at, moves)
         seen = replace(seeing.seen_at(table, eyes, turn), log=tuple(table.log(eyes)))
-        marks = tuple(Mark(mark["at"], mark["label"]) for mark in seeing.marks_of(table))
+        marks = tuple(Mark(mark["at"], mark["label"]) for mark in seeing.marks_of(table, eyes))
         return HTMLResponse(
             pages.replay_page(
                 facts, seen, turn, moves, marks, prefs_of(request), who, bots_for(request, table.row.game)
@@ -269,22 +279,18 @@ def prefs_of(request: Request) -> Prefs:
     return Prefs.read(request.cookies.get(PREFS_COOKIE))
 
 
-def _about(request: Request, table: Table) -> tuple[TableFacts, Viewer]:
-    """A table, and what the browser is to it."""
+def _viewer(request: Request, table: Table) -> Viewer:
+    """What the browser is to a table."""
     browser = browser_in(request)
-    held = tuple(table.held_by(browser))
-    facts = facts_for(request, table)
-    people = [seat for seat in held if table.seats[seat].kind == HUMAN]
-    curtain = facts.meta.secrets and len(people) > 1 and table.row.status == RUNNING
-    return facts, Viewer(held, table.hosted_by(browser), curtain)
+    return Viewer(tuple(table.held_by(browser)), table.hosted_by(browser), table.needs_curtain(browser))
 
 
-def facts_for(request: Request, table: Table) -> TableFacts:
-    """A table for a page."""
+def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts:
+    """A table for a page that is seen through some eyes."""
     known = seeing.facts(table, browser_in(request), hall_of(request).push.present(table))
     base = base_of(request)
     links = seeing.links(table, cookie_of(request), base)
-    notes = {entry.seat: entry.note for entry in table.moves if entry.note}
+    faults = {entry.seat: entry.note for entry in table.known(WATCHER) if entry.note}
     seats = tuple(
         SeatFacts(
             name=seat["name"],
@@ -292,7 +298,7 @@ def facts_for(request: Request, table: Table) -> TableFacts:
             taken=seat["taken"],
             present=seat["present"],
             link=links.get(seat["seat"], ""),
-            fault=notes.get(seat["seat"]) or "",
+            fault=faults.get(seat["seat"]) or "",
         )
         for seat in known["seats"]
     )
@@ -302,7 +308,7 @@ def facts_for(request: Request, table: Table) -> TableFacts:
         meta=registry.find(table.row.game).meta,
         options=table.row.options,
         seats=seats,
-        seq=table.seq,
+        seq=table.seq_for(eyes),
         started=known["started"],
         over=known["over"],
         stopped=table.stopped or ("The host has ended this game." if table.row.status == "ended" else ""),
@@ -332,7 +338,8 @@ async def _my_tables(request: Request, limit: int) -> list[TableRow]:
 def _row(table: Table, browser: str) -> TableRow:
     held = table.held_by(browser)
     waiting = [seat for seat in table.pending if seat not in held]
-    words = {"lobby": "Waiting for players", "running": f"Move {len(table.moves) + 1}", "over": "Finished"}
+    move = f"Move {len(table.known(WATCHER)) + 1}"
+    words = {"lobby": "Waiting for players", "running": move, "over": "Finished"}
     page = {LOBBY: "lobby", OVER: "replay"}.get(table.row.status, "table")
     if goes_on := table.row.next is None and matches.next_options(table) is not None:
         words["over"], page = "The next game waits", "match"

@@ -15,7 +15,7 @@ def payload(table: Table, seat: int, present: Collection[int] = ()) -> dict[str,
     seen = seen_by(table, seat, present)
     return {
         "seat": seat,
-        "seq": table.seq,
+        "seq": table.seq_for(seat),
         "draft": table.drafts.get(seat),
         "pending": seen.pending,
         "offers": seen.offers,

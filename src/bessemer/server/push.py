@@ -22,13 +22,15 @@ class Listener:
         self.browser = browser
         self.changed = asyncio.Event()
         self.latest: dict[str, Any] | None = None
+        self._offered: dict[str, Any] | None = None
         self._log: tuple[LogLine, ...] = ()
         self._asked = False
 
     def offer(self, payload: dict[str, Any]) -> None:
-        """Put a newer state where the sender finds it."""
-        self.latest = payload
-        self.changed.set()
+        """Put a newer state where the sender finds it; the same one again would tell of a secret move."""
+        if payload != self._offered:
+            self.latest = self._offered = payload
+            self.changed.set()
 
     async def next(self) -> bytes:
         """Wait for a newer state; the message that brings the browser there."""
@@ -91,7 +93,16 @@ class Push:
                 listener.seat = WATCHER  # the seat was given to somebody else
             if listener.seat not in states:
                 states[listener.seat] = state_for(table, listener.seat, present)
-            listener.offer(states[listener.seat])
+            listener.offer(states[listener.seat] | own_state(table, listener))
+
+    def greet(self, table: Table, listener: Listener) -> None:
+        """Give one connection the newest state."""
+        listener.offer(state_for(table, listener.seat, self.present(table)) | own_state(table, listener))
+
+
+def own_state(table: Table, listener: Listener) -> dict[str, Any]:
+    """What is pushed to one browser alone: whether people share it who must be kept apart."""
+    return {"curtain": table.needs_curtain(listener.browser)}
 
 
 def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
@@ -99,7 +110,7 @@ def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
     seats = seats_of(table, present)
     state: dict[str, Any] = {
         "table": table.id,
-        "seq": table.seq,
+        "seq": table.seq_for(seat),
         "version": table.row.version,
         "status": table.status,
         "over": table.row.status == OVER,
@@ -107,11 +118,12 @@ def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
         "pending": table.pending,
         "seats": seats,
         "present": [place.present for place in seats],
-        "mover": table.moves[-1].seat if table.moves else WATCHER,
+        "mover": table.mover(seat),
         "offers": (),
         "undo": table.undo_reason(seat),
         "turn": 0,
         "rematch": table.row.next,
+        "nonces": len(table.nonces),
         "log": (),
     }
     if table.session is None or table.stopped:

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "003"
+REVISION = "004"
 """The last of the migrations, which makes what is written here."""
 
 metadata = MetaData()
@@ -43,6 +43,7 @@ tables = Table(
     Column("practice", String(32)),
     Column("match_id", String(32)),
     Column("number", Integer),
+    Column("notes", JSON, nullable=False),
 )
 
 seats = Table(
@@ -57,6 +58,7 @@ seats = Table(
     Column("invitation", String(64)),
     Column("used", String(64)),
     Column("issue", Integer, nullable=False),
+    Column("held", Boolean, nullable=False),
 )
 
 entries = Table(

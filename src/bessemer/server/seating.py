@@ -2,10 +2,10 @@
 
 from bessemer.server.fair import check_nonce, mix_seed
 from bessemer.server.hall import Hall
-from bessemer.server.opponents import check_opponent
+from bessemer.server.opponents import check_opponent, title_of
 from bessemer.server.refusals import forbidden, stranger, too_late, unknown, used_up
 from bessemer.server.seats import browser_of, clean_name, hashed, invitation
-from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, RUNNING
+from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, RUNNING, SeatRow
 from bessemer.server.tables import Table
 
 
@@ -32,6 +32,7 @@ async def join(hall: Hall, token: str, cookie: str) -> tuple[str, int]:
         if place.invitation != wanted:
             raise used_up()
         place.browser, place.invitation, place.used = browser, None, wanted
+        table.note(seat, f"Somebody takes the seat of {place.name} with its link.")
 
     if not mine:
         await hall.change(id, sit)
@@ -74,15 +75,30 @@ async def reseat(
         elif take_back:
             place.kind, place.bot = HUMAN, ""
         if kick:
+            place.held = place.held or place.browser is not None
             place.browser = place.used = None
-        if kick or link or (take_back and place.browser is None):
+        invites = kick or link or (take_back and place.browser is None)
+        if invites:
             if not table.hosted_by(browser) or cookie is None:
                 raise forbidden("Only the host of the table may do this.")
             place.kind, place.bot = HUMAN, ""
             place.issue += 1
             place.invitation = hashed(invitation(cookie, table.id, seat, place.issue))
+        table.note(seat, _told(place, own, kick, invites))
 
     return await hall.change(id, move_people)
+
+
+def _told(place: SeatRow, own: bool, kicked: bool, invited: bool) -> str:
+    """What everybody reads about a seat that was changed, by who holds it or else by the host."""
+    if kicked:
+        return f"The host sends {place.name} away and makes a new link to the seat."
+    if invited:
+        return f"The host makes a new link to the seat of {place.name}."
+    if place.kind == BOT:
+        bot = f"the bot {title_of(place.bot)}"
+        return f"{place.name} lets {bot} play." if own else f"The host lets {bot} play for {place.name}."
+    return f"{place.name} plays again." if own else f"The host gives {place.name} the seat back."
 
 
 async def give_nonce(hall: Hall, id: str, browser: str | None, nonce: str) -> None:

@@ -1,6 +1,7 @@
 """What one viewer sees of a table: the only way from a table to a page or a program."""
 
 import random
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -72,7 +73,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen[Any,
 
 def seen_at(table: Table, seat: int, turn: int) -> Seen[Any, Any]:
     """The table as a seat saw it after so many moves."""
-    then = table.at(turn)
+    then = table.at(turn, seat)
     log = [line for line in table.log(seat) if line.turn <= turn]
     return Seen(
         game=table.game,
@@ -108,11 +109,11 @@ def history_of(table: Table) -> tuple[Any, ...]:
     return tuple(view for _, view in rounds_of(table.live))
 
 
-def view_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
-    """Everything a viewer may know now."""
+def view_payload(table: Table, seen: Seen[Any, Any], curtain: bool = False) -> dict[str, Any]:
+    """Everything a viewer may know now, and whether it is to be kept from others at the same screen."""
     return {
         "table": table.id,
-        "seq": table.seq,
+        "seq": table.seq_for(seen.seat),
         "seat": seen.seat,
         "turn": seen.turn,
         "status": table.status,
@@ -120,6 +121,7 @@ def view_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
         "seats": seen.seats,
         "offers": seen.offers,
         "undo": seen.undo,
+        "curtain": curtain,
         "view": seen.view,
         **news(table, seen),
     }
@@ -131,7 +133,7 @@ def news(table: Table, seen: Seen[Any, Any], log_from: int = 0) -> dict[str, Any
     return {
         "over": table.row.status == OVER,
         "present": [seat.present for seat in seen.seats],
-        "mover": table.moves[-1].seat if table.moves else WATCHER,
+        "mover": table.mover(seen.seat),
         "rematch": table.row.next,
         "log": {"from": log_from, "lines": lines, "html": log_html(lines, log_from, table.id)},
         "html": boards.html(seen),
@@ -144,7 +146,7 @@ def replay_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
         "table": table.id,
         "seat": seen.seat,
         "at": seen.turn,
-        "moves": len(table.live.moves),
+        "moves": len(table.known(seen.seat)),
         "pending": seen.pending,
         "view": seen.view,
         "log": {"from": 0, "lines": seen.log, "html": log_html(seen.log, 0, table.id)},
@@ -165,7 +167,7 @@ def facts(table: Table, browser: str | None, present: Collection[int] = ()) -> d
         "started": row.status != LOBBY,
         "over": row.status == OVER,
         "stopped": table.stopped,
-        "seq": table.seq,
+        "seq": table.seq_for(WATCHER),
         "pending": table.pending,
         "seats": [
             {
@@ -246,7 +248,7 @@ def what_if(table: Table, seat: int, moves: Sequence[str]) -> dict[str, Any]:
 
 def inside_of(table: Table, turn: int) -> Inside:
     """The true position after so many moves, codes of moves and journal: secrets included."""
-    session = table.at(turn)
+    session = table.at(turn, REFEREE)
     vocabulary = table.game.vocabulary
     return Inside(
         digest=table.game.digest(session.state),
@@ -263,17 +265,24 @@ def inside_of(table: Table, turn: int) -> Inside:
     )
 
 
-def marks_of(table: Table) -> list[dict[str, Any]]:
+def marks_of(table: Table, seat: int) -> list[dict[str, Any]]:
     """The headings of a game and the moves at which they stand, for a scrubber."""
-    return [{"at": line.turn, "label": line.words} for line in table.log(WATCHER) if line.heading]
+    return [{"at": line.turn, "label": line.words} for line in table.log(seat) if line.heading]
 
 
-def moves_of(table: Table) -> list[dict[str, Any]]:
-    """All moves that stand, in words."""
-    game, texts = table.game, table.texts
+def moves_of(table: Table, seat: int) -> list[dict[str, Any]]:
+    """The moves that stand, in words; while the game runs those of others only as the viewer was told."""
+    game, texts, session = table.game, table.texts, table.live
+    running = table.status == RUNNING
+    moves = table.known_moves(seat) if running else session.moves
+    told: dict[int, list[str]] = defaultdict(list)
+    for event in session.journal(seat):
+        told[event.turn].append(texts.journal_line(event, game, table.names))
     return [
-        {"seat": seat, "move": game.vocabulary.text(move), "label": texts.move_label(move, game)}
-        for seat, move in table.live.moves
+        {"seat": mover, "move": game.vocabulary.text(move), "label": texts.move_label(move, game)}
+        if mover == seat or not running
+        else {"seat": mover, "move": None, "label": " ".join(told[turn])}
+        for turn, (mover, move) in enumerate(moves, 1)
     ]
 
 

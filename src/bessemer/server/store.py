@@ -27,7 +27,8 @@ HUMAN, BOT = "human", "bot"
 class SeatRow(msgspec.Struct, kw_only=True):
     """Who sits where. Browsers and invitations are hashes.
 
-    `used` is the invitation that was taken, `issue` counts the invitations that were made.
+    `used` is the invitation that was taken, `issue` counts the invitations that were made, `held` says that
+    somebody sat here who was sent away.
     """
 
     seat: int
@@ -38,6 +39,15 @@ class SeatRow(msgspec.Struct, kw_only=True):
     invitation: str | None = None
     used: str | None = None
     issue: int = 0
+    held: bool = False
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A line of the log about a seat, and after which entry it stands."""
+
+    seq: int
+    seat: int
+    words: str
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -63,6 +73,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     practice: str | None = None  # the table whose game is tried again from some move on
     match_id: str | None = None  # the first table of the match that it belongs to
     number: int | None = None  # which game of the match it is
+    notes: list[Note] = msgspec.field(default_factory=list)  # what became of its seats during the game
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,7 +213,7 @@ class Store:
                 if found.rowcount == 0:
                     return False
                 await self._tell(connection, after)
-            await connection.execute(insert(schema.tables), msgspec.structs.asdict(table))
+            await connection.execute(insert(schema.tables), _values(table))
             await connection.execute(
                 insert(schema.seats), [{"table_id": table.id, **msgspec.structs.asdict(s)} for s in seats]
             )
@@ -237,7 +248,7 @@ class Store:
         """Write a table and its seats; False if somebody else was faster."""
         async with self._writing() as connection:
             known = (schema.tables.c.id == table.id) & (schema.tables.c.version == table.version)
-            values = msgspec.structs.asdict(table) | {"version": table.version + 1}
+            values = _values(table) | {"version": table.version + 1}
             found = await connection.execute(update(schema.tables).where(known).values(values))
             if found.rowcount == 0:
                 return False
@@ -424,8 +435,13 @@ def _plain(row: Any) -> dict[str, Any]:
     return {name: value for name, value in row._mapping.items() if name != "table_id"}
 
 
+def _values(table: TableRow) -> dict[str, Any]:
+    return msgspec.structs.asdict(table) | {"notes": msgspec.to_builtins(table.notes)}
+
+
 def _table_row(row: Any) -> TableRow:
-    return TableRow(**_plain(row))
+    plain = _plain(row)
+    return TableRow(**plain | {"notes": msgspec.convert(plain["notes"], list[Note])})
 
 
 def _seat_row(row: Any) -> SeatRow:

@@ -1,10 +1,13 @@
 """A table in memory: its game as rebuilt from the entries of the store, and what may be added to them."""
 
+import heapq
 import random
 import secrets
-from collections import OrderedDict
+from bisect import bisect_right
+from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -15,19 +18,23 @@ from bessemer.games import registry
 from bessemer.kernel.errors import BessemerError, UndoError
 from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
+from bessemer.kernel.moves import Move
 from bessemer.kernel.outcome import Outcome
-from bessemer.kernel.piles import WATCHER
+from bessemer.kernel.piles import REFEREE, WATCHER
 from bessemer.kernel.seen import LogLine
 from bessemer.kernel.session import Session
 from bessemer.records.record import FORMAT, Fairness, Record
 from bessemer.server.refusals import forbidden, stranger, too_late, unreadable
-from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, SeatRow, TableRow
+from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, Note, SeatRow, TableRow
 from bessemer.server.thinking import question
 from bessemer.web.log import log_lines
 
 GAMES_KEPT = 64
 MOST_MOVES = 400
 """Moves that one request may bring."""
+
+MOST_NOTES = 1000
+"""Changes of seats in one game."""
 
 _games: OrderedDict[bytes, Game[Any, Any]] = OrderedDict()
 
@@ -45,29 +52,20 @@ def game_of(game_id: str, players: int, options: dict[str, Any], content: Any) -
 
 
 class Log:
-    """The log of a table as one viewer reads it; grows with the journal, begins again after an undo."""
+    """The journal of a table in one viewer's words; grows with it, begins again after an undo."""
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
         self._told = 0
-        self._noted = 0
 
     def follow(
-        self,
-        game: Game[Any, Any],
-        texts: Texts,
-        names: Sequence[str],
-        events: Sequence[EventView],
-        moves: Sequence[Entry],
+        self, game: Game[Any, Any], texts: Texts, names: Sequence[str], events: Sequence[EventView]
     ) -> None:
         """Add what has happened since."""
         if not self.lines:
             self.lines.append(LogLine(texts.opening, -1, 0, heading=True))
         self.lines += log_lines(game, texts, names, events[self._told :])
-        for turn, entry in enumerate(moves[self._noted :], self._noted + 1):
-            if entry.note:
-                self.lines.append(LogLine(entry.note, entry.seat, turn))
-        self._told, self._noted = len(events), len(moves)
+        self._told = len(events)
 
 
 class Table:
@@ -83,7 +81,7 @@ class Table:
         self.nonces: dict[str, str] = {}
         self.session: Session | None = None
         self.stopped: str | None = None
-        self._last: dict[int, int] = {}
+        self._seqs: defaultdict[int, list[int]] = defaultdict(list)  # of everything that a seat has done
         self._logs: dict[int, Log] = {}
         self._names: list[str] = []
 
@@ -133,6 +131,15 @@ class Table:
         asked = [mine for mine in held if mine in self.pending]
         return next(iter(asked or held), WATCHER)
 
+    def shared_by(self, browser: str | None) -> list[int]:
+        """The seats of people who share a browser in a running game; none if there is only one."""
+        people = [seat for seat in self.held_by(browser) if self.seats[seat].kind == HUMAN]
+        return people if len(people) > 1 and self.status == RUNNING else []
+
+    def needs_curtain(self, browser: str | None) -> bool:
+        """Whether people share a browser of whom one sees now what others may not."""
+        return any(self.live.private(seat) for seat in self.shared_by(browser))
+
     # The game -------------------------------------------------------------------------------------
 
     @cached_property
@@ -179,17 +186,17 @@ class Table:
     def must_be_current(self, seat: int, seq: int) -> None:
         """Refuse a request that was made for another position."""
         if not self.is_current(seat, seq):
-            raise too_late(f"The table has moved on to {self.seq}; you were at {seq}.")
+            raise too_late(f"The table has moved on to {self.seq_for(seat)}; you were at {seq}.")
 
     def is_current(self, seat: int, seq: int) -> bool:
         """Whether nothing has changed for a seat since; what others do in their lanes does not matter."""
-        if seq == self.seq:
+        now = self.seq_for(seat)
+        if seq == now:
             return True
-        if seq > self.seq or self.session is None or not self.session.state.lanes:
+        if seq > now or self.session is None or not self.session.state.lanes or self.session.state.sealed:
             return False
-        opened: int = self.session.state.opened
-        before = self.moves[opened - 1].seq if opened else 0
-        return seq >= max(before, self._last.get(seat, 0))
+        own = self._seqs[seat]
+        return seq >= max(self._seq_before(self.session.state.opened), own[-1] if own else 0)
 
     def begin(self) -> None:
         """Set the game up; a game that cannot be set up any more stops the table."""
@@ -222,7 +229,7 @@ class Table:
 
     def _note(self, entry: Entry) -> None:
         self.seq = entry.seq
-        self._last[entry.seat] = entry.seq
+        self._seqs[entry.seat].append(entry.seq)
         self.written.setdefault(entry.key, []).append(entry)
 
     def _rebuild(self) -> None:
@@ -260,7 +267,7 @@ class Table:
         same = [entry.move for entry in before] == (list(moves) if moves is not None else [None])
         if not same or before[0].seat != seat:
             raise too_late("This key was used for another request.")
-        return before[-1].seq
+        return self.seq_for(seat, before[-1].seq)
 
     def play(self, seat: int, moves: Sequence[str], key: str, note: str | None = None) -> list[Entry]:
         """Make moves, all or none, and the entries to store before anybody is told."""
@@ -315,24 +322,79 @@ class Table:
         if self._names != self.names:
             self.forget_logs()
             self._names = self.names
-        known = self._logs.setdefault(seat, Log())
-        known.follow(self.game, self.texts, self._names, self.session.journal(seat), self.moves)
-        return known.lines
+        told = self._logs.setdefault(seat, Log())
+        told.follow(self.game, self.texts, self._names, self.session.journal(seat))
+        notes = self._notes(seat)
+        return list(heapq.merge(told.lines, notes, key=attrgetter("turn"))) if notes else told.lines
+
+    def _notes(self, seat: int) -> list[LogLine]:
+        """What the log says beside the journal: who sits where from now on, and bots that failed."""
+        known = self.known(seat)
+        seqs = [entry.seq for entry in known]
+        failed = [Note(entry.seq, entry.seat, entry.note) for entry in known if entry.note]
+        noted = sorted((*self.row.notes, *failed), key=attrgetter("seq"))
+        return [LogLine(note.words, note.seat, bisect_right(seqs, note.seq)) for note in noted]
+
+    def note(self, seat: int, words: str) -> None:
+        """Let everybody read in the log what has become of a seat; before the game there is no log."""
+        if len(self.row.notes) >= MOST_NOTES:
+            raise too_late("Too often has somebody changed seats at this table.")
+        if self.row.status == RUNNING:
+            self.row.notes = [*self.row.notes, Note(self.seq, seat, words)]
 
     def forget_logs(self) -> None:
         """Write all logs anew: moves were taken back, or somebody has another name."""
         self._logs.clear()
 
-    def at(self, turn: int) -> Session:
-        """The game as it was after so many moves."""
-        if self.session is None:
-            raise too_late(self.stopped or "The game has not begun.")
-        if not 0 <= turn <= len(self.session.moves):
-            raise unreadable(f"This game has positions 0 to {len(self.session.moves)}.")
-        then = Session(self.game, self.session.seed)
-        for seat, move in self.session.moves[:turn]:
-            then.game.apply(then.state, seat, move)
-        then.moves = self.session.moves[:turn]
+    @property
+    def _before_seal(self) -> int | None:
+        """How many moves were made before the lanes that are sealed now; None if none are."""
+        state = self.session.state if self.session else None
+        return state.opened if state is not None and state.sealed else None
+
+    def known(self, seat: int) -> list[Entry]:
+        """The moves that stand, as far as a viewer may know of them: in sealed lanes only its own."""
+        before = self._before_seal
+        if before is None or seat == REFEREE:
+            return self.moves
+        return self.moves[:before] + [entry for entry in self.moves[before:] if entry.seat == seat]
+
+    def known_moves(self, seat: int) -> list[tuple[int, Move]]:
+        """The same as the game knows them."""
+        before, moves = self._before_seal, self.live.moves
+        if before is None or seat == REFEREE:
+            return moves
+        return moves[:before] + [move for move in moves[before:] if move[0] == seat]
+
+    def mover(self, seat: int) -> int:
+        """Who has moved last, as far as a viewer may know."""
+        known = self.known(seat)
+        return known[-1].seat if known else WATCHER
+
+    def seq_for(self, seat: int, seq: int | None = None) -> int:
+        """The number of an entry (the last one) as a viewer counts: in sealed lanes only its own."""
+        seq = self.seq if seq is None else seq
+        before = self._before_seal
+        if before is None or seq <= (sealed := self._seq_before(before)):
+            return seq
+        own = self._seqs[seat]
+        return sealed + bisect_right(own, seq) - bisect_right(own, sealed)
+
+    def _seq_before(self, moves: int) -> int:
+        """The number of the last of so many moves."""
+        return self.moves[moves - 1].seq if moves else 0
+
+    def at(self, turn: int, seat: int) -> Session:
+        """The game as it was after so many of the moves that a viewer may know of."""
+        moves = self.known_moves(seat)
+        if not 0 <= turn <= len(moves):
+            raise unreadable(f"This game has positions 0 to {len(moves)}.")
+        if turn == len(moves):
+            return self.live
+        then = Session(self.game, self.live.seed)
+        for mover, move in moves[:turn]:
+            then.game.apply(then.state, mover, move)
+        then.moves = moves[:turn]
         return then
 
     def lane_moves(self) -> tuple[int, ...]:
@@ -393,10 +455,13 @@ class Table:
         return msgspec.structs.replace(record, digest=record.fingerprint())
 
     def may_export(self, browser: str | None) -> bool:
-        """Finished games are open; a running one is for whoever holds every human seat."""
-        if self.status != RUNNING:
+        """Finished games are open; a running one is for whoever holds every seat that is a person's.
+
+        That is each seat that somebody has ever held or can still take; a bot in it changes nothing.
+        """
+        if self.row.status != RUNNING:
             return True
-        people = [seat.browser for seat in self.seats if seat.kind == HUMAN]
+        people = [seat.browser for seat in self.seats if seat.browser or seat.held or seat.invitation]
         return bool(people) and all(holder is not None and holder == browser for holder in people)
 
 

@@ -82,7 +82,7 @@ class Viewer:
 
     seats: tuple[int, ...] = ()
     host: bool = False
-    curtain: bool = False  # people share it who must not see each other's hands: it opens as nobody's
+    curtain: bool = False  # people share it of whom one sees what others may not: it opens as nobody's
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bessemer.kernel.piles import WATCHER
-from tests.games.furtherance.kit import furtherance, realm
+from tests.games.furtherance.kit import realm
 from tests.kit import A, B, C
 
 
@@ -60,7 +60,7 @@ def test_a_sample_keeps_what_is_known_and_mixes_the_rest() -> None:
         assert ids[sample.research[A][0].card] == "lancer"
         researched.add(ids[sample.research[B][0].card])
     assert len(researched) > 5
-    assert furtherance(3).meta.secrets
+    assert table.session.private(A)
     assert table.research(B, C) == [None]
 
 

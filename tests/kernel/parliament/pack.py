@@ -29,7 +29,6 @@ META = Meta(
     ),
     presets=(Preset("court", "Court", "With the Crown.", 3, {"crown": True}),),
     content={"bill": 16},
-    secrets=True,
 )
 
 

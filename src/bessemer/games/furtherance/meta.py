@@ -50,5 +50,4 @@ META = Meta(
         Preset("solo-hard", "Solo: hard", "All three march before you are ready.", 1, {"difficulty": "hard"}),
     ),
     content={"building": 14, "item": 13, "unit": 14, "worker": 5, "leader": 10},
-    secrets=True,
 )

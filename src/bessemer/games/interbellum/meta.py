@@ -69,5 +69,4 @@ META = Meta(
         ),
     ),
     content={"power": 5, "company": 5, "area": 33, "well": 13, "port": 17, "event": 30, "card": 48},
-    secrets=True,
 )

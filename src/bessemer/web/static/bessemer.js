@@ -5,7 +5,7 @@
  * @typedef {{move: string, label: string, targets: string[], ends: boolean}} Offer
  * @typedef {{from: number, html: string}} LogPiece
  * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
- *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[]}} Update
+ *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], curtain?: boolean}} Update
  * @typedef {{id: string, value: string, needs: string, among: string[], why: string}} Rule
  * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
  * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
@@ -412,6 +412,8 @@ const table = {
   offers: /** @type {Offer[]} */ (boot.offers ?? []),
   pending: /** @type {number[]} */ (boot.pending ?? []),
   over: Boolean(boot.over),
+  curtain: Boolean(boot.curtain), // people at this screen must not see what the seat does
+  alone: false, // who plays the seat has said so behind the curtain
   picked: /** @type {string[]} */ ([]),
   queue: /** @type {Update[]} */ ([]),
   resting: 0,
@@ -422,10 +424,17 @@ const table = {
   take(update) {
     if (typeof update.seq !== "number" || update.html === undefined) return;
     const newest = this.queue.at(-1)?.seq ?? this.seq;
-    if (update.seq <= newest) return this.tell(update, false);
+    if (update.seq < newest || (update.seq === newest && !this.differs(update))) return this.tell(update, false);
     if (update.log && update.log.from > log.length + this.queue.length * 50) return void this.refresh();
     this.queue.push(update);
     if (!this.resting) this.next();
+  },
+
+  /** Whether there is news although nobody has moved, or nobody may know: of lanes, of seats, of the curtain. @param {Update} update */
+  differs(update) {
+    const last = this.queue.at(-1) ?? this;
+    const more = update.log && update.log.html && update.log.from >= log.length;
+    return Boolean(more) || String(update.pending) !== String(last.pending) || (update.curtain ?? last.curtain) !== last.curtain;
   },
 
   /** Show the oldest update that waits. */
@@ -466,6 +475,9 @@ const table = {
   /** @param {Update} update @param {boolean} [whole] after a change of seat */
   show(update, whole = false) {
     if (!board) return;
+    this.curtain = update.curtain ?? this.curtain;
+    if (this.curtain && !this.alone && this.seat !== WATCHER) return this.cover(update);
+    if (!this.curtain) this.alone = false;
     const wasMine = this.mine();
     const before = places(board);
     const planned = one("[data-show]", board);
@@ -494,6 +506,14 @@ const table = {
     if (update.seq <= this.told && !anyway) return;
     this.told = update.seq;
     log.add(update.log, quiet);
+  },
+
+  /** Something has become secret on a screen that all may see: it is shown after the curtain. @param {Update} update */
+  cover(update) {
+    const next = update.pending.find((seat) => seat === this.seat) ?? update.pending.find((seat) => boot.here.includes(seat));
+    this.pending = update.pending;
+    if (next !== undefined) return drawCurtain(next);
+    becomeWatcher();
   },
 
   mine() {
@@ -631,11 +651,12 @@ const table = {
 
   /** Wait until push has brought an entry; ask for it if it does not. @param {number} seq */
   async reach(seq) {
-    for (let waited = 0; waited < 1500 && this.seq < seq; waited += 20) {
+    const seat = this.seat;
+    for (let waited = 0; waited < 1500 && this.seq < seq && seat === this.seat; waited += 20) {
       if (this.queue.length) this.skip();
       else await pause(20);
     }
-    if (this.seq < seq) await this.refresh();
+    if (this.seq < seq && seat === this.seat) await this.refresh();
   },
 
   /** An edit of the plan; edits are sent one after another. @param {object} op */
@@ -964,10 +985,12 @@ function attention(mine, fresh) {
 
 /** Pass the screen on when another of its seats must decide; behind a curtain where hands are hidden. */
 function hotSeat() {
+  const curtain = one("#curtain");
+  if (!table.curtain && curtain instanceof HTMLDialogElement && curtain.open) return curtain.close("open");
   if (table.over || table.pending.includes(table.seat)) return;
   const next = table.pending.find((seat) => boot.here.includes(seat));
   if (next === undefined) return;
-  if (boot.curtain) drawCurtain(next);
+  if (table.curtain) drawCurtain(next);
   else void takeSeat(next);
 }
 
@@ -983,13 +1006,18 @@ function drawCurtain(next) {
   tip.hide();
   all("#toasts > *, #live > *").forEach((e) => e.remove());
   const open = () => {
-    if (curtain.returnValue === "ok") return void takeSeat(next);
+    if (curtain.returnValue) return void takeSeat(next, curtain.returnValue === "ok");
     curtain.addEventListener("close", open, { once: true }); // Escape opens no curtain
     curtain.showModal();
   };
   curtain.addEventListener("close", open, { once: true });
+  becomeWatcher();
+}
+
+/** Show only what everybody may see. */
+function becomeWatcher() {
   if (table.seat === WATCHER) return;
-  table.seat = WATCHER;
+  [table.seat, table.alone] = [WATCHER, false];
   table.offers = table.picked = [];
   board?.replaceChildren(); // the hand of who played last is gone before the next one looks
   log.list?.replaceChildren();
@@ -997,19 +1025,19 @@ function drawCurtain(next) {
   void table.refresh(true);
 }
 
-/** See the table through the eyes of a seat of this screen. @param {number} seat */
-async function takeSeat(seat) {
+/** See the table through the eyes of a seat of this screen; `alone` if its player has said so. @param {number} seat @param {boolean} [alone] */
+async function takeSeat(seat, alone = false) {
   try {
     const update = await ask("GET", `${api}/view?seat=${seat}`);
-    table.seat = seat;
+    [table.seat, table.alone] = [seat, alone];
     table.queue.length = 0;
-    if (!boot.curtain) history.replaceState(null, "", `?seat=${seat}`);
+    if (!update.curtain) history.replaceState(null, "", `?seat=${seat}`);
     table.show(update, true);
     announce(`${boot.names[seat]} plays.`);
     push.again();
   } catch (error) {
     toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
-    if (boot.curtain) setTimeout(hotSeat, POLL);
+    if (table.curtain) setTimeout(hotSeat, POLL);
   }
 }
 
