@@ -19,7 +19,10 @@ from bessemer.games import registry
 
 speeds = {}
 for id in registry.game_ids():
-    engine = Ours(build_game(id, registry.find(id).meta.players[-1], {}))
+    meta = registry.find(id).meta
+    among_bots = {option.id: getattr(option, "among_bots", None) for option in meta.options}
+    options = {id: value for id, value in among_bots.items() if value is not None}
+    engine = Ours(build_game(id, meta.players[-1], options))
     engine.play(0)
     best = decisions = 0.0
     for seed in range(24):

@@ -307,7 +307,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/static/{name}"): path("/static/nothing.css"),
     ("GET", "/favicon.ico"): path("/favicon.ico"),
     ("GET", "/healthz"): path("/healthz"),
-    ("GET", "/metrics"): lambda case: [],  # counts of the whole server, for whoever runs it
+    ("GET", "/metrics"): path("/metrics"),
     ("SOCKET", f"{TABLE}/push"): path(f"{TABLE}/push"),
 }
 """How to call every route. Those that change a table are called so that they are refused; see `go_on`."""

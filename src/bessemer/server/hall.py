@@ -49,6 +49,7 @@ class Hall:
         self.drivers = Drivers(self)
         self.reviews = Reviews(self)
         self.moves_stored = 0
+        self._uncounted: dict[str, int] = {}  # moves of sealed lanes, by table
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -241,6 +242,14 @@ class Hall:
             await self.commit(table, make(table), seat if planned else None)
             return table.seq_for(seat)
 
+    def _count(self, table: Table, moves: int) -> None:
+        """Count moves, for whoever runs the server; those of sealed lanes when all know of them."""
+        moves += self._uncounted.pop(table.id, 0)
+        if table.live.state.sealed:
+            self._uncounted[table.id] = moves
+        else:
+            self.moves_stored += moves
+
     async def commit(self, table: Table, entries: list[Entry], forget_draft: int | None = None) -> None:
         """Store what was done in memory; if that fails, memory forgets it."""
         assert table.session is not None
@@ -254,7 +263,7 @@ class Hall:
         except BaseException:
             self.forget(table.id)
             raise
-        self.moves_stored += len(entries)
+        self._count(table, len(entries))
         if forget_draft is not None:
             table.drafts.pop(forget_draft, None)
         if over is not None:

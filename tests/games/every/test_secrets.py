@@ -31,11 +31,6 @@ HIDDEN = {
 """Decisions of which random games show that others cannot tell how they were made."""
 
 IDS = [*registry.game_ids(), TOY]
-MENDED_ELSEWHERE = {
-    "interbellum": pytest.mark.xfail(strict=True, reason="thefts (F3) are mended on the branch `barons`")
-}
-"""To be taken off together with that branch."""
-
 ids = pytest.mark.parametrize("id", IDS)
 CHANCES = 24
 """Games of each kind in which chance is given another try."""
@@ -127,7 +122,7 @@ def chance_tells_nothing_more(game: AnyGame, seed: int) -> int:
     return compared
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=MENDED_ELSEWHERE.get(id, ())) for id in IDS])
+@ids
 def test_what_chance_decides_is_seen_only_by_who_is_told(id: str) -> None:
     """So a card that is stolen blindly teaches third players nothing, even if they have seen that hand."""
     every = ways_of(id)
