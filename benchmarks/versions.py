@@ -1,6 +1,6 @@
 """Compare two versions of the engine: `python -m benchmarks.versions BEFORE_SRC AFTER_SRC [ROUNDS]`.
 
-Both play the same seeds in processes that take turns, so that whatever else the machine does meets both alike.
+Both play the same seeds in processes that take turns, so that what else the machine does meets both alike.
 The time of the process counts, not the clock on the wall, and of each version its best round. Where rules or
 cards differ the games do too, so what is compared is the time of a decision.
 """
