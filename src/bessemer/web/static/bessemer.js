@@ -235,6 +235,9 @@ function patchAttributes(from, to) {
   }
 }
 
+/** Things with an id and `data-keep` are taken whole when they come, and never touched while they stay. @param {Node} node */
+const keeps = (node) => node instanceof Element && node.id !== "" && node.hasAttribute("data-keep");
+
 /** @param {Element} from @param {Element} to @param {Map<string, Element>} keyed */
 function patchChildren(from, to, keyed) {
   let place = from.firstChild;
@@ -248,12 +251,12 @@ function patchChildren(from, to, keyed) {
     } else if (place && place.nodeName === wanted.nodeName && !id && !(place instanceof Element && place.id)) {
       node = place;
     } else {
-      node = /** @type {ChildNode} */ (document.importNode(wanted, false));
+      node = /** @type {ChildNode} */ (document.importNode(wanted, keeps(wanted)));
     }
     if (node === place) place = place.nextSibling;
     else from.insertBefore(node, place);
+    if (keeps(wanted)) continue;
     if (wanted instanceof Element && node instanceof Element) {
-      if (node.hasAttribute("data-keep")) continue;
       patchAttributes(node, wanted);
       patchChildren(node, wanted, keyed);
     } else if (node.nodeValue !== wanted.nodeValue) {
