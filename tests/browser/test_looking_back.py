@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+from bessemer.records.match import write_match
 from tests.browser.kit import ME, House, Window
 from tests.browser.moments import bidding
+from tests.campaigns import golden
 from tools.arrange import over
 
 NASTY = "<script>boom()</script>"
@@ -77,6 +79,61 @@ def test_an_exported_game_comes_back_by_the_file_input(house: House, tmp_path: P
     page.wait_for_selector(".toast.error")
     assert page.url == house.url + "/"
     other.forgive("400")
+
+
+def exported(window: Window, table: str, file: Path) -> Path:
+    """The record of a table, saved by the menu."""
+    page = window.sit(table)
+    page.click("#menu-button")
+    with page.expect_download() as download:
+        page.click("#menu a[download]")
+    assert re.fullmatch(r"[\w-]+\.json", download.value.suggested_filename)
+    download.value.save_as(file)
+    return file
+
+
+def test_a_record_of_every_size_is_sent_as_it_is(house: House, tmp_path: Path) -> None:
+    table, cookie = house.table((ME, "random"), over, 3, game="furnace-duel")
+    file = exported(house.window(cookie), table, tmp_path / "game.json")
+    text = file.read_text().replace('\n "', "\n" + " " * 8000 + '"')  # white space is no change of a record
+    file.write_text(text)
+    assert len(text) > 2**16
+    page = house.window().open("/")
+    page.set_input_files("#import input", file)
+    page.wait_for_url("**/replay/*")
+
+
+def test_an_exported_campaign_comes_back(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_bytes(write_match(golden(3)))
+    page = house.window().open("/")
+    page.set_input_files("#import input", file)
+    page.wait_for_url("**/match/*")
+    assert page.locator("#campaign .plate .played").count() == 3
+
+
+def test_a_running_game_is_carried_on_elsewhere(house: House, tmp_path: Path) -> None:
+    table, cookie = house.table((ME, "random"), bidding(discs=2), 5)
+    file = exported(house.window(cookie), table, tmp_path / "game.json")
+    other = house.window()
+    page = other.open("/")
+    page.set_input_files("#import input", file)
+    page.wait_for_url("**/replay/*")
+    page.get_by_role("button", name="Go on from here").click()
+    page.click("#practice-form [type=submit]")
+    page.wait_for_url("**/table/*")
+    other.connected()
+    assert other.settled() == "bid"
+
+
+def test_an_export_that_is_refused_says_why(house: House) -> None:
+    table, cookie = house.table((ME, "friend"), bidding(), 5)
+    window = house.window(cookie)
+    page = window.sit(table)
+    page.click("#menu-button")
+    page.click("#menu a[download]")
+    page.wait_for_selector(".toast.error:has-text('somebody who holds every human seat')")
+    window.forgive("403")
 
 
 def test_names_are_only_text(house: House) -> None:

@@ -65,6 +65,7 @@ class TableFacts:
     seq: int = 0
     started: bool = False
     over: bool = False
+    ended: bool = False  # before its time
     stopped: str = ""  # why it cannot go on, in words
     commitment: str = ""  # hash of the server's secret, hexadecimal
     nonces: int = 0  # how many browsers have added to chance

@@ -18,6 +18,8 @@ const FLIGHT = 420;
 const GRACE = 3000;
 const WATCHER = -1;
 const RETRIES = 6;
+const PATIENCE = 10000;
+const UPLOAD = 120000;
 const POLL = 4000;
 const REVIEW_POLL = 1200;
 const LONG_PRESS = 450;
@@ -167,19 +169,19 @@ class Refused extends Error {
 }
 
 /**
- * Ask the server once. Throws Refused with the server's sentence, or TypeError if it cannot be reached.
- * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
+ * Ask the server once; a file is sent as it is. Throws Refused with the server's sentence, or TypeError if it cannot be reached.
+ * @param {string} method @param {string} path @param {unknown} [body] @param {AbortController} [stop] @returns {Promise<any>}
  */
-async function ask(method, path, body) {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), 10000);
+async function ask(method, path, body, stop = new AbortController()) {
+  const file = body instanceof Blob;
+  const timer = setTimeout(() => stop.abort(), file ? UPLOAD : PATIENCE);
   try {
     const answer = await fetch(path, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || file ? body : JSON.stringify(body),
       signal: stop.signal,
-      keepalive: method === "POST",
+      keepalive: method === "POST" && !file, // browsers keep only small bodies alive
       credentials: "same-origin",
     });
     const text = await answer.text();
@@ -1270,6 +1272,11 @@ const CLICKABLE =
 
 /** @param {MouseEvent} event */
 function clicked(event) {
+  const link = element(event.target)?.closest("a[data-save]");
+  if (link instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    return void saveFile(link);
+  }
   if (carry.from && !drag.justEnded && carry.put(event.target)) return;
   const hit = element(event.target)?.closest(CLICKABLE);
   if (!(hit instanceof HTMLElement || hit instanceof SVGElement)) {
@@ -1794,17 +1801,31 @@ function lockReason(rules, id, value, actual) {
   return broken ? broken.why : "";
 }
 
+/** Save the file that a link leads to, or say why there is none. @param {HTMLAnchorElement} link */
+async function saveFile(link) {
+  try {
+    const answer = await fetch(link.href, { credentials: "same-origin" });
+    if (!answer.ok) return void toast(sentence(await answer.text()) || `The server answered ${answer.status}.`, { kind: "error" });
+    const saved = document.createElement("a");
+    saved.download = answer.headers.get("content-disposition")?.match(/filename="(.+)"/)?.[1] ?? "game.json";
+    saved.href = URL.createObjectURL(await answer.blob());
+    saved.click();
+    URL.revokeObjectURL(saved.href);
+  } catch {
+    toast("The server cannot be reached.", { kind: "error" });
+  }
+}
+
 /** @param {HTMLElement} zone */
 function setupImport(zone) {
   /** @param {File | undefined} file */
   const read = async (file) => {
     if (!file) return;
     try {
-      const answer = await ask("POST", "/api/import", json(await file.text()));
-      location.assign(`/replay/${answer.id}`);
+      const answer = await ask("POST", "/api/import", file);
+      location.assign(answer.match ? `/match/${answer.match}` : `/replay/${answer.id}`);
     } catch (error) {
-      const words = error instanceof SyntaxError ? "This file is no record of a game." : "The server cannot be reached.";
-      toast(error instanceof Refused ? error.message : words, { kind: "error" });
+      toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
     }
   };
   zone.addEventListener("change", (event) => {
