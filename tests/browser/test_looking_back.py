@@ -2,12 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bessemer.records.match import write_match
 from tests.browser.kit import ME, House, Window
 from tests.browser.moments import bidding
 from tests.campaigns import golden
 from tools.arrange import over
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 NASTY = "<script>boom()</script>"
 
@@ -45,6 +49,34 @@ def test_a_replay_is_watched_by_keys(house: House) -> None:
     assert not window.scrolls()
 
 
+def test_scrubbing_draws_while_one_drags_and_asks_once_at_a_time(house: House) -> None:
+    window, table = finished(house)
+    page = window.open(f"/replay/{table}?at=0&seat=0")
+    page.wait_for_selector("#board.auction")
+    total = int(page.get_attribute("#at", "max") or "")
+    box = page.locator("#at").bounding_box()
+    assert box is not None
+    held: list[Route] = []
+    page.route("**/position?*", lambda route: held.append(route))
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 10, y)
+    page.mouse.down()
+    for part in range(1, 9):
+        for step in range(5):  # many positions are wished for before the first answer comes
+            page.mouse.move(box["x"] + 10 + (part * 5 + step) * (box["width"] - 20) / 45, y)
+        before = page.inner_html("#table")
+        while not held:
+            page.evaluate("0")
+        assert len(held) == 1
+        held.pop().continue_()
+        page.wait_for_function("old => document.querySelector('#table').innerHTML !== old", arg=before)
+    page.mouse.up()
+    page.unroute("**/position?*")  # which lets go what is still held
+    page.keyboard.press("End")
+    page.wait_for_selector("#result")
+    page.wait_for_url(f"**/replay/{table}?at={total}&seat=0")
+
+
 def test_a_line_of_the_log_leads_to_its_moment(house: House) -> None:
     window, table = finished(house)
     page = window.open(f"/replay/{table}?at=0")
@@ -55,7 +87,7 @@ def test_a_line_of_the_log_leads_to_its_moment(house: House) -> None:
     page.wait_for_function(
         "turn => document.querySelector('.pos [data-at-now]').textContent === turn", arg=turn
     )
-    assert f"at={turn}" in page.url
+    page.wait_for_url(f"**at={turn}")
 
 
 def test_an_exported_game_comes_back_by_the_file_input(house: House, tmp_path: Path) -> None:

@@ -313,6 +313,8 @@ async def position(
     """The table after so many moves, as the seat that asks saw it then."""
     async with hall_of(request).at(id) as table:
         viewer = table.viewer(seat, browser_in(request))
+        if table.is_far(at):
+            await asyncio.to_thread(table.at, at)
         return ready(seeing.replay_payload(table, seeing.seen_at(table, viewer, at)))
 
 

@@ -287,7 +287,6 @@ class Position(BaseModel):
     moves: int
     pending: list[int]
     view: dict[str, Any]
-    log: LogPiece
     html: str
 
 

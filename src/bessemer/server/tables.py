@@ -20,9 +20,11 @@ from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import LogLine
 from bessemer.kernel.session import Session
 from bessemer.records.record import FORMAT, Fairness, Record
+from bessemer.server.past import LONG, past_of
 from bessemer.server.refusals import forbidden, stranger, too_late, unreadable
 from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, SeatRow, TableRow
 from bessemer.server.thinking import question
+from bessemer.web.history import rounds_of
 from bessemer.web.log import log_lines
 
 GAMES_KEPT = 64
@@ -324,16 +326,24 @@ class Table:
         self._logs.clear()
 
     def at(self, turn: int) -> Session:
-        """The game as it was after so many moves."""
+        """The game as it was after so many moves; to be looked at only."""
         if self.session is None:
             raise too_late(self.stopped or "The game has not begun.")
         if not 0 <= turn <= len(self.session.moves):
             raise unreadable(f"This game has positions 0 to {len(self.session.moves)}.")
-        then = Session(self.game, self.session.seed)
-        for seat, move in self.session.moves[:turn]:
-            then.game.apply(then.state, seat, move)
-        then.moves = self.session.moves[:turn]
-        return then
+        if turn == len(self.session.moves):
+            return self.session
+        return past_of(self.id, self.game, self.session.seed).after(self.session.moves[:turn])
+
+    def is_far(self, turn: int) -> bool:
+        """Whether it takes long to find the game as it was after so many moves."""
+        moves = self.live.moves
+        return turn < len(moves) and past_of(self.id, self.game, self.live.seed).distance(moves[:turn]) > LONG
+
+    @cached_property
+    def rounds(self) -> tuple[Any, ...]:
+        """A spectator's view after each round of a finished game."""
+        return tuple(view for _, view in rounds_of(self.live))
 
     def lane_moves(self) -> tuple[int, ...]:
         """How many moves each seat has made while all act at the same time."""

@@ -1535,53 +1535,84 @@ const sheet = {
 
 // Replay ---------------------------------------------------------------------------------------------
 
+const ADDRESS_PACE = 600; // milliseconds between two changes of the address
 const SPEEDS = { slow: 1800, steady: 900, fast: 300 };
 
 const replay = {
-  at: boot.turn ?? 0,
+  at: boot.turn ?? 0, // what is wished
+  drawn: -1, // what is shown
   speed: /** @type {keyof typeof SPEEDS} */ ("steady"),
   timer: 0,
-  asked: 0,
-  shown: /** @type {Map<number, Promise<any>>} */ (new Map()),
+  drawing: /** @type {Promise<void> | null} */ (null),
+  ahead: /** @type {AbortController | null} */ (null), // fetches the next position before it is wished
+  known: /** @type {Map<number, string>} */ (new Map()),
 
-  /** @param {number} at @returns {Promise<any>} */
-  position(at) {
-    const known = this.shown.get(at);
-    if (known) return known;
-    const found = frames.then((list) => (list ? { html: list[at] } : ask("GET", `${api}/position?at=${at}&seat=${boot.seat}`)));
-    this.shown.set(at, found);
-    if (this.shown.size > 60) this.shown.delete(this.shown.keys().next().value ?? -1);
-    return found;
+  /** The board after so many moves. @param {number} at @param {AbortController} [stop] @returns {Promise<string>} */
+  async position(at, stop) {
+    const list = await frames;
+    const html = this.known.get(at) ?? list?.[at] ?? (await ask("GET", `${api}/position?at=${at}&seat=${boot.seat}`, undefined, stop)).html;
+    this.known.set(at, html);
+    if (this.known.size > 60) this.known.delete(this.known.keys().next().value ?? -1);
+    return html;
   },
 
-  /** @param {number} at */
-  async go(at) {
+  /** Wish for a position; resolved when the newest wish is drawn. @param {number} at */
+  go(at) {
     this.at = Math.max(0, Math.min(boot.total, Math.round(at)));
-    const ticket = ++this.asked;
     const slider = /** @type {HTMLInputElement | null} */ (one("#at"));
     if (slider) {
       slider.value = String(this.at);
       slider.setAttribute("aria-valuetext", `Move ${this.at} of ${boot.total}`);
     }
     all("[data-at-now]").forEach((e) => (e.textContent = String(this.at)));
-    this.markLog();
+    this.ahead?.abort();
+    this.ahead = null;
+    this.drawing ??= this.draw().finally(() => (this.drawing = null));
+    return this.drawing;
+  },
+
+  /** Draw what is wished until nothing newer is: one request at a time, and every answer is shown. */
+  async draw() {
     try {
-      const found = await this.position(this.at);
-      if (ticket !== this.asked || !board) return;
-      const before = places(board);
-      patch(board, found.html);
-      if (!calm()) fly(board, before);
-      if (location.protocol !== "file:") history.replaceState(null, "", `${location.pathname}?at=${this.at}`);
-      if (this.at < boot.total) void this.position(this.at + 1).catch(() => undefined);
+      while (this.drawn !== this.at && board) {
+        const at = this.at;
+        const html = await this.position(at);
+        const before = places(board);
+        patch(board, html);
+        if (!calm()) fly(board, before);
+        this.drawn = at;
+        this.markLog();
+        this.address();
+      }
+      void this.lookAhead();
     } catch (error) {
-      this.shown.delete(this.at);
       this.stop();
       toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
     }
   },
 
+  async lookAhead() {
+    if (this.at >= boot.total || this.known.has(this.at + 1)) return;
+    this.ahead = new AbortController();
+    await this.position(this.at + 1, this.ahead).catch(() => undefined);
+  },
+
+  /** Let the address lead here; not too often, which some browsers forbid. */
+  address() {
+    if (location.protocol === "file:" || this.addressing) return;
+    const wait = Math.max(0, this.addressed + ADDRESS_PACE - Date.now());
+    this.addressing = setTimeout(() => {
+      [this.addressing, this.addressed] = [0, Date.now()];
+      const here = new URL(location.href);
+      here.searchParams.set("at", String(this.drawn));
+      history.replaceState(null, "", here);
+    }, wait);
+  },
+  addressing: 0,
+  addressed: 0,
+
   markLog() {
-    if (!log.list) return;
+    if (!log.list?.getClientRects().length) return;
     let last = /** @type {HTMLElement | null} */ (null);
     for (const line of all(":scope > li[data-line]", log.list)) {
       const past = Number(line.dataset.turn) <= this.at;
