@@ -269,6 +269,33 @@ def test_confirm_asks_and_is_never_preselected(open_table: Open) -> None:
     page.wait_for_selector("#card-a #on-1")
 
 
+HIDE = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("pagehide"));
+}"""
+
+
+def test_a_question_that_nobody_answers_sends_nothing(open_table: Open) -> None:
+    table, page = open_table("confirm")
+    page.click("#disc-1")
+    page.click("#card-a")
+    page.wait_for_selector("#guard[open]")
+    page.evaluate(HIDE)
+    assert page.locator("#guard[open]").count()
+    page.click("#guard button >> nth=0")
+    assert table.posts == []
+
+
+def test_a_move_that_only_waits_is_sent_when_nobody_looks(open_table: Open) -> None:
+    table, page = open_table("grace")
+    page.click("#disc-1")
+    page.click("#card-a")
+    page.evaluate(HIDE)
+    page.wait_for_selector("#card-a #on-1")
+    assert moves(table) == [["bid 1 on a"]]
+
+
 def test_a_move_that_ends_no_turn_passes_the_guard(open_table: Open) -> None:
     table, page = open_table("confirm")
     page.keyboard.press("m")

@@ -421,7 +421,7 @@ const table = {
   queue: /** @type {Update[]} */ ([]),
   resting: 0,
   sending: false,
-  held: /** @type {null | {send: () => void, drop: () => void}} */ (null),
+  held: /** @type {null | {send: () => void, drop: () => void, leave: () => void}} */ (null), // `leave`: nobody looks any more
 
   /** Take an update from push or an answer; others' moves are shown one after another. @param {Update} update */
   take(update) {
@@ -588,6 +588,7 @@ const table = {
       shown.classList.toggle("fits", fits.has(shown.dataset.move ?? shown.dataset.shows ?? ""));
     }
     showTab();
+    askNext(this.picked.length ? [...next][0] : "");
     board.classList.toggle("choosing", this.picked.length > 0);
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
     numbers.settle(next);
@@ -798,7 +799,7 @@ function guard(label, note, send) {
     if (title) title.textContent = `${label}?`;
     if (text) text.textContent = note || "This ends your turn.";
     dialog.returnValue = "";
-    table.held = { send: () => dialog.close("send"), drop: () => dialog.close("") };
+    table.held = { send: () => dialog.close("send"), drop: () => dialog.close(""), leave: () => undefined }; // only a yes is a yes
     dialog.addEventListener(
       "close",
       () => {
@@ -823,7 +824,15 @@ function guard(label, note, send) {
   };
   const timer = setTimeout(() => finish(true), GRACE);
   const close = toast(label, { kind: "grace", action: "Undo", act: () => finish(false), ms: GRACE + 200 });
-  table.held = { send: () => finish(true), drop: () => finish(false) };
+  table.held = { send: () => finish(true), drop: () => finish(false), leave: () => finish(true) };
+}
+
+/** Say what is to be chosen next, where the board has words for it; else the question stands. @param {string} [target] */
+function askNext(target = "") {
+  const question = one("[data-ask]", board ?? document);
+  const words = target && question?.getAttribute(`data-then-${target.split(":")[0]}`);
+  if (question) question.textContent = words || question.dataset.ask || "";
+  if (words) announce(words);
 }
 
 /** Show one of the board's sheets where there is no room for all. @param {string} [tab] */
@@ -1206,6 +1215,7 @@ const tip = {
   box: one("#tip"),
   timer: 0,
   owner: /** @type {HTMLElement | null} */ (null),
+  pressed: false, // by a finger that still lies there: its lifting is no click
 
   /** @param {EventTarget | null} target @returns {HTMLElement | null} */
   of(target) {
@@ -1217,6 +1227,14 @@ const tip = {
   soon(owner, wait) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(owner), wait);
+  },
+
+  /** Show help when a finger has lain there for a while. @param {HTMLElement} owner */
+  press(owner) {
+    this.timer = setTimeout(() => {
+      this.show(owner);
+      this.pressed = this.owner === owner;
+    }, LONG_PRESS);
   },
 
   /** @param {HTMLElement} owner */
@@ -1244,6 +1262,14 @@ const tip = {
   },
 };
 
+/** The click of a finger that has shown help does nothing else. @param {Event} event */
+function swallow(event) {
+  if (!tip.pressed) return;
+  tip.pressed = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 function setupTips() {
   document.addEventListener("pointerover", (event) => {
     const owner = tip.of(event.target);
@@ -1254,13 +1280,16 @@ function setupTips() {
   document.addEventListener("focusin", (event) => {
     const owner = tip.of(event.target);
     if (owner && element(event.target)?.matches(":focus-visible")) tip.soon(owner, 250);
-    else tip.hide();
+    else if (!tip.pressed) tip.hide();
   });
   document.addEventListener("pointerdown", (event) => {
     const owner = tip.of(event.target);
     tip.hide();
-    if (owner && event.pointerType !== "mouse") tip.soon(owner, LONG_PRESS);
+    tip.pressed = false;
+    if (owner && event.pointerType !== "mouse") tip.press(owner);
   });
+  document.addEventListener("pointercancel", () => (tip.pressed = false)); // no click follows
+  document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && clearTimeout(tip.timer));
   document.addEventListener("scroll", () => tip.hide(), { capture: true, passive: true });
 }
@@ -1820,6 +1849,7 @@ function setupOrder(form) {
     follow(/** @type {HTMLInputElement} */ (event.target));
     settle();
   });
+  addEventListener("pageshow", settle); // a browser that goes back fills in the form by itself, late
   settle();
 }
 
@@ -1887,11 +1917,11 @@ if (boot.page === "table") {
   setupDrag();
   document.addEventListener("pointerdown", (event) => table.skip(event), { capture: true });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") return table.held?.send();
+    if (document.visibilityState === "hidden") return table.held?.leave();
     log.keep();
     if (push.socket?.readyState !== WebSocket.OPEN) push.again();
   });
-  addEventListener("pagehide", () => table.held?.send());
+  addEventListener("pagehide", () => table.held?.leave());
   addEventListener("online", () => push.again());
   log.markAway();
   bring(one("[data-show]"));
