@@ -20,6 +20,8 @@ const WATCHER = -1;
 const RETRIES = 6;
 const PATIENCE = 10000;
 const UPLOAD = 120000;
+const LATE = 1500; // milliseconds after which a move that was not answered is shown to wait
+const REST = 5000; // milliseconds between two tries at most
 const POLL = 4000;
 const REVIEW_POLL = 1200;
 const LONG_PRESS = 450;
@@ -203,19 +205,75 @@ function sentence(text) {
   }
 }
 
+class TakenBack extends Error {}
+
+/** The line to the server: whether it is there, and what waits for it. */
+const line = {
+  era: 0, // grows when what waits is taken back
+  stop: /** @type {AbortController | null} */ (null),
+  wake: () => {},
+
+  down() {
+    document.body.classList.remove("online");
+    document.body.classList.add("offline");
+  },
+
+  up() {
+    document.body.classList.remove("offline");
+    document.body.classList.add("online");
+    this.wake();
+  },
+
+  /** Say what waits to be sent; nothing if nothing does. @param {string} label */
+  show(label) {
+    document.body.classList.toggle("waiting", label !== "");
+    const words = one("#unsent b");
+    if (words) words.textContent = label;
+  },
+
+  /** Wait for some time, or until the line is there again. @param {number} ms @returns {Promise<void>} */
+  rest(ms) {
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, ms);
+    });
+  },
+
+  /** Do not send what waits. */
+  drop() {
+    this.era++;
+    this.stop?.abort();
+    this.wake();
+  },
+};
+
 /**
- * Ask until the server has answered; the same body, so the same key, each time.
- * @param {string} path @param {unknown} body @returns {Promise<any>}
+ * Ask until the server has answered; the same body, so the same key, each time. What has a label waits as long
+ * as the line is gone, is shown to wait, and can be taken back.
+ * @param {string} path @param {unknown} body @param {string} [label] @returns {Promise<any>}
  */
-async function insist(path, body) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await ask("POST", path, body);
-    } catch (error) {
-      if (error instanceof Refused || attempt >= RETRIES) throw error;
-      if (attempt === 1) toast("The connection is gone; trying again.", { ms: 3000 });
-      await pause(300 * 2 ** attempt);
+async function insist(path, body, label = "") {
+  const era = line.era;
+  const late = label ? setTimeout(() => line.show(label), LATE) : 0;
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        line.stop = new AbortController();
+        const answer = await ask("POST", path, body, line.stop);
+        if (attempt) push.check();
+        return answer;
+      } catch (error) {
+        if (error instanceof Refused || (!label && attempt >= RETRIES)) throw error;
+        if (era === line.era) {
+          line.down();
+          await line.rest(Math.min(REST, 300 * 2 ** attempt));
+        }
+        if (era !== line.era) throw new TakenBack();
+      }
     }
+  } finally {
+    clearTimeout(late);
+    if (label) line.show("");
   }
 }
 
@@ -600,18 +658,18 @@ const table = {
 
   /** Make a move, through the guard if it ends the turn. @param {Offer} offer */
   make(offer) {
-    const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true });
+    const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true }, offer.label);
     if (!offer.ends) send();
     else guard(offer.label, about(offer.move), send);
   },
 
-  /** @param {"moves" | "undo" | "restart"} what @param {object} [body] */
-  async send(what, body = {}) {
+  /** @param {"moves" | "undo" | "restart"} what @param {object} body @param {string} label */
+  async send(what, body, label) {
     if (this.sending) return;
     this.sending = true;
     document.body.classList.add("sending");
     try {
-      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body });
+      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body }, label);
       this.picked = [];
       if (update.html !== undefined) {
         this.skip();
@@ -621,13 +679,11 @@ const table = {
       }
     } catch (error) {
       this.picked = [];
-      const gone = !(error instanceof Refused);
-      if (error instanceof Refused && error.status === 409) {
-        toast(error.message || "The table has changed meanwhile.");
-      } else {
-        toast(gone ? "The server cannot be reached. Nothing was changed." : error.message, { kind: "error" });
-      }
-      await this.refresh();
+      if (error instanceof TakenBack) announce("Taken back.");
+      else if (error instanceof Refused) toast(error.message, { kind: error.status === 409 ? "note" : "error" });
+      else throw error;
+      const looked = this.refresh(); // what was taken back may have arrived all the same
+      if (error instanceof Refused) await looked;
     } finally {
       this.sending = false;
       document.body.classList.remove("sending");
@@ -646,18 +702,20 @@ const table = {
 
   /** An edit of the plan; edits are sent one after another. @param {object} op */
   edit(op) {
+    const era = line.era;
     this.edits = this.edits.then(async () => {
       const seat = this.seat;
+      if (era !== line.era) return; // taken back with what waited before it
       try {
-        const update = await insist(`${api}/draft?seat=${seat}`, op);
+        const update = await insist(`${api}/draft?seat=${seat}`, op, "The change of your plan");
         if (update.html === undefined || update.seq < this.seq || seat !== this.seat) return;
         while (this.queue.length && this.queue[0].seq <= update.seq) {
           this.tell(/** @type {Update} */ (this.queue.shift()), true); // drawn before this edit
         }
         this.show({ ...update, over: this.over, log: undefined });
       } catch (error) {
-        toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
-        await this.refresh();
+        if (error instanceof Refused) toast(error.message, { kind: "error" });
+        void this.refresh();
       }
     });
     return this.edits;
@@ -888,8 +946,7 @@ const push = {
       this.failures = 0;
       clearInterval(this.polling);
       this.polling = 0;
-      document.body.classList.remove("offline");
-      document.body.classList.add("online");
+      line.up();
     });
     socket.addEventListener("message", (event) => this.socket === socket && this.hear(json(event.data)));
     socket.addEventListener("close", () => this.socket === socket && this.lost());
@@ -912,7 +969,7 @@ const push = {
 
   lost() {
     this.failures++;
-    document.body.classList.replace("online", "offline") || document.body.classList.add("offline");
+    line.down();
     if (this.failures > 2 && !this.polling) this.polling = setInterval(() => this.poll(), POLL);
     const wait = Math.min(15000, 400 * 2 ** Math.min(this.failures, 6)) * (0.7 + Math.random() * 0.6);
     this.waiting = setTimeout(() => this.open(), wait);
@@ -927,6 +984,20 @@ const push = {
     } catch {
       // The next round will tell.
     }
+  },
+
+  /** The server has answered after all: is the connection there as well? */
+  check() {
+    if (!this.socket || this.socket.readyState === WebSocket.OPEN) line.up();
+    else this.again();
+  },
+
+  /** The browser says that the line is gone; a connection would find out much later. */
+  cut() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.lost();
   },
 
   /** Look again now: somebody came back to the page or changed seats. */
@@ -1350,18 +1421,20 @@ function makeByText(text) {
 
 /** @param {HTMLElement | SVGElement} button @param {string[]} moves */
 function makeList(button, moves) {
-  const send = () => void table.edits.then(() => table.send("moves", { moves }));
+  const label = button.dataset.label || button.textContent?.trim() || "Confirm";
+  const send = () => void table.edits.then(() => table.send("moves", { moves }, label));
   if (table.held) return;
   if (button.dataset.ends === undefined) send();
-  else guard(button.dataset.label || button.textContent?.trim() || "Confirm", button.dataset.note || "", send);
+  else guard(label, button.dataset.note || "", send);
 }
 
 /** @param {string} act */
 function perform(act) {
   if (act === "putback") return table.putBack();
+  if (act === "unsend" || (act === "undo" && document.body.classList.contains("waiting"))) return line.drop();
   if (act === "undo" && table.held) return table.held.drop();
   if (act === "undo" && table.picked.length) return table.putBack();
-  if (act === "undo" || act === "restart") return void table.send(act);
+  if (act === "undo" || act === "restart") return void table.send(act, {}, act === "undo" ? "Undo" : "Restart");
   if (act === "send" && table.held) return table.held.send();
   if (act === "replay") return location.assign(`/replay/${boot.table}`);
   if (act === "review") return location.assign(`/table/${boot.table}/review`);
@@ -1923,6 +1996,7 @@ if (boot.page === "table") {
   });
   addEventListener("pagehide", () => table.held?.leave());
   addEventListener("online", () => push.again());
+  addEventListener("offline", () => push.cut());
   log.markAway();
   bring(one("[data-show]"));
   table.light();
