@@ -278,7 +278,7 @@ def test_a_game_that_is_not_finished_goes_on_where_it_was_brought(host: TestClie
     brought = Player(other, other.post("/api/import", content=record).json()["id"])
     assert brought.facts()["status"] == "ended"
     page = other.get(f"/replay/{brought.table}", headers={"accept": "text/html"}).text
-    assert "not played to its end" in page
+    assert "ended before its time" in page
     assert "Go on from here" in page
     assert brought.post("practice", at=len(moves) + 1, seat=0).status_code == 400
     made = brought.post("practice", at=len(moves), seat=0, bot="random")

@@ -40,7 +40,7 @@ TableId = Annotated[str, Path(max_length=32)]
 MoveQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
 SeatQuery = Annotated[int | None, Query(ge=WATCHER, le=15)]
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
-NOT_FINISHED = "This game was not played to its end. Its replay leads on to a table for practice."
+NOT_FINISHED = "This game has ended before its time. Its replay leads on to a table for practice."
 TITLES = {401: "Not at this table", 403: "Not allowed", 404: "Not found", 410: "Used up", 429: "Too fast"}
 
 
@@ -294,6 +294,7 @@ def facts_for(request: Request, table: Table) -> TableFacts:
             present=seat["present"],
             link=links.get(seat["seat"], ""),
             fault=notes.get(seat["seat"]) or "",
+            nonce=seat["nonce"],
         )
         for seat in known["seats"]
     )

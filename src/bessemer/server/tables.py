@@ -82,6 +82,7 @@ class Table:
         self.moves: list[Entry] = []  # those that were not taken back
         self.written: dict[str, list[Entry]] = {}
         self.drafts: dict[int, Any] = {}
+        self.plans: dict[int, int] = {}  # when a seat last changed its draft; more is newer
         self.nonces: dict[str, str] = {}
         self.session: Session | None = None
         self.stopped: str | None = None

@@ -52,6 +52,7 @@ class SeatFacts:
     present: bool = True  # a browser of theirs is connected
     link: str = ""
     fault: str = ""  # what happened to its bot, in words
+    nonce: bool = False  # its browser has added to chance
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@
  * @typedef {{move: string, label: string, targets: string[], ends: boolean}} Offer
  * @typedef {{from: number, html: string}} LogPiece
  * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
- *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[]}} Update
+ *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], plan?: number}} Update
  * @typedef {{id: string, value: string, needs: string, among: string[], why: string}} Rule
  * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
  * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
  *   curtain: boolean, seq: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
- *   stopped: boolean, match: string, rematch: string}} Boot
+ *   stopped: boolean, match: string, rematch: string, given: boolean}} Boot
  */
 
 const PACE = 450; // milliseconds that another seat's move stays on the table at least
@@ -472,6 +472,7 @@ const table = {
   seat: boot.seat ?? -1,
   seq: boot.seq ?? 0,
   told: boot.seq ?? 0, // how far the log is; a plan may be further
+  plan: 0, // how new the plan is that is shown
   offers: /** @type {Offer[]} */ (boot.offers ?? []),
   pending: /** @type {number[]} */ (boot.pending ?? []),
   over: Boolean(boot.over),
@@ -484,8 +485,9 @@ const table = {
   /** Take an update from push or an answer; others' moves are shown one after another. @param {Update} update */
   take(update) {
     if (typeof update.seq !== "number" || update.html === undefined) return;
-    const newest = this.queue.at(-1)?.seq ?? this.seq;
-    if (update.seq <= newest) return this.tell(update, false);
+    const newest = this.queue.at(-1) ?? this;
+    const replanned = update.seq === newest.seq && (update.plan ?? 0) > (newest.plan ?? 0); // in another window of this seat
+    if (update.seq <= newest.seq && !replanned) return this.tell(update, false);
     if (update.log && update.log.from > log.length + this.queue.length * 50) return void this.refresh();
     this.queue.push(update);
     if (!this.resting) this.next();
@@ -536,6 +538,7 @@ const table = {
     patch(board, update.html);
     if (seen || standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
     this.seq = update.seq;
+    this.plan = update.plan ?? this.plan;
     board.dataset.seq = String(this.seq);
     this.offers = update.offers ?? [];
     this.pending = update.pending ?? [];
@@ -708,8 +711,8 @@ const table = {
       if (era !== line.era) return; // taken back with what waited before it
       try {
         const update = await insist(`${api}/draft?seat=${seat}`, op, "The change of your plan");
-        if (update.html === undefined || update.seq < this.seq || seat !== this.seat) return;
-        while (this.queue.length && this.queue[0].seq <= update.seq) {
+        if (update.html === undefined || update.seq < this.seq || update.plan < this.plan || seat !== this.seat) return;
+        while (this.queue.length && this.queue[0].seq <= update.seq && !((this.queue[0].plan ?? 0) > update.plan)) {
           this.tell(/** @type {Update} */ (this.queue.shift()), true); // drawn before this edit
         }
         this.show({ ...update, over: this.over, log: undefined });
@@ -1585,11 +1588,9 @@ const lobby = {
 
   /** Add this browser's part to chance, once. */
   async contribute() {
-    const key = `bessemer-nonce-${boot.table}`;
-    if (boot.seat < 0 || remember(key)) return;
+    if (boot.seat < 0 || boot.given) return;
     try {
       await insist(`${api}/nonce`, { nonce: randomHex(16) });
-      remember(key, "given");
     } catch {
       // Without it the others' numbers still count.
     }
