@@ -113,6 +113,27 @@ def test_an_exported_game_comes_back_by_the_file_input(house: House, tmp_path: P
     other.forgive("400")
 
 
+def test_the_log_is_searched_and_sifted_by_player_and_round(house: House) -> None:
+    window, table = finished(house)
+    page = window.sit(table)
+    page.keyboard.press("l")
+    every = window.texts("#log li[data-line]:not(.heading)")
+    page.select_option("#sift [name=who]", label="Bruno")
+    theirs = window.texts("#log li[data-line]:not(.heading):visible")
+    assert 0 < len(theirs) < len(every)
+    assert page.inner_text("#sifted") == f"{len(theirs)} lines"
+    page.select_option("#sift [name=part]", label="Round 2")
+    page.fill("#sift [name=words]", "BIDS")
+    found = window.texts("#log li[data-line]:not(.heading):visible")
+    assert found
+    assert all("Bruno bids" in line for line in found)
+    assert {text.partition(":")[0] for text in window.texts("#log .heading:visible")} == {"Round 2"}
+    page.fill("#sift [name=words]", "")
+    page.select_option("#sift [name=who]", "")
+    page.select_option("#sift [name=part]", "")
+    assert window.texts("#log li[data-line]:not(.heading):visible") == every
+
+
 def exported(window: Window, table: str, file: Path) -> Path:
     """The record of a table, saved by the menu."""
     page = window.sit(table)

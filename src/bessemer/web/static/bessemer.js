@@ -439,7 +439,42 @@ const log = {
     lines.filter((line) => Number(line.dataset.who) >= boot.names.length).forEach((line) => one(".badge", line)?.remove());
     if (!quiet) lines.slice(same).slice(-6).forEach((line) => announce(one(".words", line)?.textContent || ""));
     if (same < lines.length) this.list.scrollTop = this.list.scrollHeight;
+    this.sift();
     this.keep();
+  },
+
+  /** Show the lines that have the words, player and round that were asked for, each under its heading. */
+  sift() {
+    const form = one("#sift");
+    if (!(form instanceof HTMLFormElement) || !this.list) return;
+    const wish = new FormData(form);
+    const [words, who, part] = ["words", "who", "part"].map((name) => String(wish.get(name) ?? "").trim());
+    const parts = new Set();
+    let heading = /** @type {HTMLElement | null} */ (null);
+    let [here, found] = ["", 0];
+    for (const line of all(":scope > li[data-line]", this.list)) {
+      const text = one(".words", line)?.textContent ?? "";
+      if (line.classList.contains("heading")) {
+        [heading, here] = [line, text.split(": ")[0]];
+        parts.add(here);
+        line.hidden = Boolean(words || who || (part && part !== here));
+        continue;
+      }
+      const fits = text.toLowerCase().includes(words.toLowerCase()) && (!who || line.dataset.who === who);
+      line.hidden = !fits || Boolean(part && part !== here);
+      found += Number(!line.hidden);
+      if (heading && !line.hidden) heading.hidden = false;
+    }
+    const choice = one("#sift [name=part]");
+    const options = [...parts].map((name) => {
+      const option = document.createElement("option");
+      option.textContent = option.value = name;
+      option.selected = name === part;
+      return option;
+    });
+    if (choice && choice.childElementCount !== options.length + 1) choice.replaceChildren(/** @type {Node} */ (choice.firstElementChild), ...options);
+    const said = one("#sifted");
+    if (said) said.textContent = words || who || part ? `${found} ${found === 1 ? "line" : "lines"}` : "";
   },
 
   key: `bessemer-seen-${boot.table}-${boot.seat}`,
@@ -1472,6 +1507,7 @@ function openDrawer(tab) {
   all("[data-drawer]").forEach((e) => e.setAttribute("aria-expanded", String(e.dataset.drawer === tab)));
   if (boot.page === "replay") replay.markLog();
   else if (log.list) log.list.scrollTop = log.list.scrollHeight;
+  log.sift();
 }
 
 /** @param {string} tab */
@@ -1982,6 +2018,8 @@ function setupImport(zone) {
 setupPrefs();
 setupForms();
 setupTips();
+one("#sift")?.addEventListener("input", () => log.sift());
+one("#sift")?.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
 document.addEventListener("input", (event) => numbers.typed(event));
