@@ -473,6 +473,7 @@ const log = {
       return option;
     });
     if (choice && choice.childElementCount !== options.length + 1) choice.replaceChildren(/** @type {Node} */ (choice.firstElementChild), ...options);
+    this.list.classList.toggle("sifted", Boolean(words || who || part));
     const said = one("#sifted");
     if (said) said.textContent = words || who || part ? `${found} ${found === 1 ? "line" : "lines"}` : "";
   },
