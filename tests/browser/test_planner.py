@@ -1,5 +1,6 @@
 """The production planner in a real browser: order, lines, upgrades, taking back, confirming."""
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -54,6 +55,28 @@ def test_a_card_is_dragged_to_another_place(house: House) -> None:
     drag(page, f"#grip-{before[3]}", f"#step-{before[1]}")
     wait_for_order(page, [before[0], before[3], before[1], before[2], *before[4:]])
     assert not window.scrolls()
+
+
+def test_two_windows_of_one_seat_have_one_plan(house: House) -> None:
+    window, page = planning(house)
+    other = window.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("body.online")
+    before = order(page)
+    drag(other, f"#grip-{before[3]}", f"#step-{before[1]}")
+    wanted = [before[0], before[3], before[1], before[2], *before[4:]]
+    wait_for_order(page, wanted)
+    shown = page.get_attribute("#confirm", "data-moves")
+    assert shown == other.get_attribute("#confirm", "data-moves")
+    page.click(f"#grip-{before[0]}")
+    page.keyboard.press("ArrowRight")
+    again = [before[3], before[0], before[1], before[2], *before[4:]]
+    wait_for_order(page, again)
+    wait_for_order(other, again)
+    with page.expect_request("**/moves") as sent:
+        page.click("#confirm")
+    assert json.loads(sent.value.post_data or "")["moves"] != json.loads(shown or "")
+    other.wait_for_function("() => !document.querySelector('#confirm')")
 
 
 def test_arrows_on_the_grip_move_a_card_and_keep_the_focus(house: House) -> None:

@@ -9,6 +9,7 @@ from bessemer.server.seats import invitation
 from tests.browser.kit import ME, House, Window
 from tests.browser.moments import bidding, production
 from tests.server.processes import Process, process
+from tools.arrange import over
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
@@ -53,7 +54,8 @@ def test_a_table_is_opened_joined_and_started(house: House) -> None:
     assert friend.page.inner_text("h1") == "Take the seat of Bruno"
     assert "at Ada\N{RIGHT SINGLE QUOTATION MARK}s table" in friend.page.inner_text("main")
     assert page.query_selector("#place-1.free")  # looking has not taken it
-    friend.join(token)
+    with friend.page.expect_response("**/nonce"):  # its part of chance
+        friend.join(token)
     friend.page.wait_for_selector("#lobby")
     page.wait_for_selector("#place-1.taken .here")
     assert link not in page.content()
@@ -62,13 +64,26 @@ def test_a_table_is_opened_joined_and_started(house: House) -> None:
     assert "used already" in late.page.inner_text("main")
     late.forgive("410")
 
-    friend.page.wait_for_function("() => localStorage.length > 0")  # its part of chance is given
     page.click("#begin .start")
     page.wait_for_url("**/table/*")
     friend.page.wait_for_url("**/table/*")
     for window, other in ((host, "Bruno"), (friend, "Ada")):
         window.connected()
         assert window.texts("#others .nm span")[0] == other
+
+
+def test_a_rematch_adds_to_chance_once(house: House) -> None:
+    ada, bruno, _ = two(house, over, 9, rounds=3, capitalists=False)
+    given: list[str] = []
+    ada.page.on("request", lambda request: given.append(request.url) if "nonce" in request.url else None)
+    ada.page.click("[data-act=rematch] >> visible=true")
+    ada.page.wait_for_selector("#lobby")
+    ada.connected()
+    with bruno.page.expect_response("**/nonce"):
+        bruno.page.click(".toast button")
+    ada.page.click("#begin .start")
+    ada.page.wait_for_url("**/table/*")
+    assert given == []  # it went along with the wish
 
 
 def test_moves_of_one_appear_at_the_other(house: House) -> None:
@@ -153,7 +168,7 @@ def test_a_move_made_without_a_network_is_made_once(house: House) -> None:
     ada, bruno, _ = two(house, bidding())
     ada.context.set_offline(True)
     card = bid(ada)
-    ada.page.wait_for_selector(".toast")
+    ada.page.wait_for_selector("#unsent button")
     ada.context.set_offline(False)
     bruno.page.wait_for_selector(f"#card-{card} .slot.taken")
     ada.page.wait_for_selector(f"#card-{card} .slot.taken")
@@ -234,4 +249,6 @@ def test_a_game_that_its_host_ends_is_over_for_everybody(house: House) -> None:
     bruno.page.wait_for_load_state("networkidle")
     assert len(loads) == 1
     assert "ended" in bruno.page.inner_text(".stopped")
+    bruno.page.click("#menu-button")
+    assert bruno.page.locator("#menu a[href^='/replay/']").is_visible()  # as the sentence says
     assert not bruno.page.locator(".lit").count()

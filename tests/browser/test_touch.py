@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.browser.kit import ME, PHONE, House, Window
 from tests.browser.moments import bidding, production, recorded
 from tests.browser.test_planner import order, wait_for_order
@@ -70,6 +72,27 @@ def test_a_disc_is_dragged_onto_a_card(house: House) -> None:
     assert disc not in held(window)
     assert not window.page.locator(".ghost").count()
     assert not window.scrolls()
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_long_press_explains_and_never_plays(house: House, chosen: bool) -> None:
+    window = house.seated((ME, "random", "random"), bidding(), seed=5, **PHONE)
+    window.settled()
+    page, before = window.page, held(window)
+    if chosen:
+        page.tap(f"#{before[-1]}")
+    card = "#" + (page.locator("#row .pick:is(.lit, .reach)").nth(3).get_attribute("id") or "")
+    picked = page.locator(".chosen").count()
+    finger = Finger(page)
+    finger.down(card)
+    page.wait_for_selector("#tip:not([hidden])")
+    finger.up()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.locator("#tip").is_visible()
+    assert held(window) == before
+    assert page.locator(".chosen").count() == picked
+    page.tap(card)  # a tap is still a tap
+    page.wait_for_selector(f"#row li:has({card}) .slot.taken" if chosen else f"{card}.chosen")
 
 
 def test_a_card_lights_up_under_the_disc_and_nothing_is_bid_beside_it(house: House) -> None:

@@ -59,3 +59,9 @@ def test_what_is_wrong_with_a_match_is_said_in_one_line(run: Run, match: Path, t
     assert "Game 2: The record was changed" in run("replay", mixed).err
     mixed.write_bytes(b'{"games": 3}')
     assert "This is no record of a match" in run("replay", mixed).err
+
+
+def test_every_game_of_a_match_is_verified(run: Run, match: Path) -> None:
+    printed = run("verify", match)
+    assert (printed.code, printed.err) == (0, "")
+    assert [line[:11] for line in printed.out.splitlines()] == [f"ok: game {n}," for n in range(1, 7)]

@@ -198,3 +198,21 @@ def test_friends_meet_again_in_the_lobby_of_the_next_game(host: TestClient, tmp_
     seats = Player(friend, follows["id"]).facts()["seats"]
     assert [seat["mine"] for seat in seats] == [False, True]
     assert "To the lobby" in sheet(host, match)
+
+
+def test_an_exported_match_comes_back_with_a_table_for_each_game(host: TestClient, tmp_path: Path) -> None:
+    _, match = campaign(host, tmp_path, 3, over)
+    file = host.get(f"/api/matches/{match}/export").content
+    other = visitor(host)
+    made = other.post("/api/import", content=file)
+    assert made.status_code == 201, made.text
+    brought = made.json()["match"]
+    facts = other.get(f"/api/matches/{brought}").json()
+    assert [game["number"] for game in facts["games"]] == [1, 2, 3]
+    assert facts["games"][-1]["table"] == made.json()["id"]
+    assert facts["sheet"] == host.get(f"/api/matches/{match}").json()["sheet"]
+    assert other.get(f"/api/matches/{brought}/export").content == file
+    for game in facts["games"]:
+        assert other.get(f"/replay/{game['table']}", headers=HTML).status_code == 200
+    changed = file.replace(b'"seed": "', b'"seed": "0', 1)
+    assert "Game 1: The record was changed" in other.post("/api/import", content=changed).json()["error"]

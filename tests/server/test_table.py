@@ -1,5 +1,6 @@
 """A table over HTTP: creating, playing, taking back, looking back."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -281,6 +282,29 @@ def test_import_shows_a_game_again(host: TestClient) -> None:
     assert last["view"] == host.get(f"{ada.path}/position", params={"at": moves, "seat": -1}).json()["view"]
     assert last["at"] == last["moves"] == moves
     assert other.get(f"{path}/position", params={"at": moves + 1}).status_code == 400
+
+
+def test_a_game_that_is_not_finished_goes_on_where_it_was_brought(host: TestClient) -> None:
+    ada = solo(host, RANDOM)
+    for _ in range(3):
+        while not ada.view(0)["offers"]:
+            time.sleep(0.02)
+        ada.first_move(0)
+    record = host.get(f"{ada.path}/export").content
+    moves = read(record).moves
+    other = visitor(host)
+    brought = Player(other, other.post("/api/import", content=record).json()["id"])
+    assert brought.facts()["status"] == "ended"
+    page = other.get(f"/replay/{brought.table}", headers={"accept": "text/html"}).text
+    assert "ended before its time" in page
+    assert "Go on from here" in page
+    assert brought.post("practice", at=len(moves) + 1, seat=0).status_code == 400
+    made = brought.post("practice", at=len(moves), seat=0, bot="random")
+    again = Player(other, made.json()["id"])
+    assert again.facts()["status"] == "running"
+    while not again.view(0)["offers"]:
+        time.sleep(0.02)
+    again.first_move(0)
 
 
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def check(seen: Seen[Any, Any], html: str) -> Page:
     for offer in seen.offers:
         clicked = {target for target in offer.targets if target.partition(":")[0] not in numbers}
         assert clicked <= targets, (offer, sorted(targets))
-        if len(clicked) == len(offer.targets):
+        if len(clicked) == len(offer.targets) < 2:  # what is made by two clicks needs no button of its own
             assert offer.move in page.all("data-move"), offer
     for name in ("data-edit", "data-op", "data-moves", "data-edit-left", "data-edit-right"):
         for value in page.all(name):

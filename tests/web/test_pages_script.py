@@ -173,6 +173,41 @@ def test_a_lost_answer_is_asked_for_again_with_the_same_key(open_table: Open) ->
     assert table.bids == ["1 on a"]
 
 
+def test_a_move_made_offline_waits_until_the_line_is_back(open_table: Open) -> None:
+    table, page = open_table()
+    page.context.set_offline(True)
+    page.wait_for_selector("text=Not connected.")
+    page.clock.install()
+    page.click("#disc-1")
+    page.click("#card-a")
+    for _ in range(20):
+        page.clock.run_for(5_000)
+        assert page.locator("#net").get_by_text("Not connected.").is_visible()
+        assert page.inner_text("#unsent span") == "Waits to be sent: Bid 1 on a"
+    assert table.posts == []
+    page.context.set_offline(False)
+    page.wait_for_selector("#card-a #on-1")
+    page.wait_for_selector("#net", state="hidden")
+    assert moves(table) == [["bid 1 on a"]]
+
+
+def test_a_move_made_offline_is_taken_back(open_table: Open) -> None:
+    table, page = open_table()
+    page.context.set_offline(True)
+    page.wait_for_selector("body.offline")
+    page.click("#disc-1")
+    page.click("#card-a")
+    page.click("#unsent button")
+    page.wait_for_selector("#unsent", state="hidden")
+    assert page.locator("#net").get_by_text("Not connected.").is_visible()
+    page.context.set_offline(False)
+    page.wait_for_selector("#net", state="hidden")
+    page.click("#disc-1")
+    page.click("#card-b")
+    page.wait_for_selector("#card-b #on-1")
+    assert moves(table) == [["bid 1 on b"]]
+
+
 def test_a_move_without_push_still_shows(open_table: Open) -> None:
     table, page = open_table()
     table.deaf = True
@@ -267,6 +302,33 @@ def test_confirm_asks_and_is_never_preselected(open_table: Open) -> None:
     page.click("#card-a")
     page.click("#guard .go")
     page.wait_for_selector("#card-a #on-1")
+
+
+HIDE = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("pagehide"));
+}"""
+
+
+def test_a_question_that_nobody_answers_sends_nothing(open_table: Open) -> None:
+    table, page = open_table("confirm")
+    page.click("#disc-1")
+    page.click("#card-a")
+    page.wait_for_selector("#guard[open]")
+    page.evaluate(HIDE)
+    assert page.locator("#guard[open]").count()
+    page.click("#guard button >> nth=0")
+    assert table.posts == []
+
+
+def test_a_move_that_only_waits_is_sent_when_nobody_looks(open_table: Open) -> None:
+    table, page = open_table("grace")
+    page.click("#disc-1")
+    page.click("#card-a")
+    page.evaluate(HIDE)
+    page.wait_for_selector("#card-a #on-1")
+    assert moves(table) == [["bid 1 on a"]]
 
 
 def test_a_move_that_ends_no_turn_passes_the_guard(open_table: Open) -> None:

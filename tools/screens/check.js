@@ -1,4 +1,4 @@
-// Says what overflows, is cut off, too small to read or too small to touch.
+// Says what overflows, is cut off, too small to read or too small to touch, and what of a result cannot be seen.
 () => {
   const bad = [], W = innerWidth, H = innerHeight, least = W < 500 ? 13 : 12;
   const scrolls = e => { for (let p = e; p; p = p.parentElement) { const o = getComputedStyle(p);
@@ -41,6 +41,17 @@
     const m = t.getCTM(), px = parseFloat(getComputedStyle(t).fontSize) * (m ? Math.hypot(m.a, m.b) : 1);
     if (px < 11.4) bad.push('small svg text ' + px.toFixed(1) + ' ' + t.textContent + ' '
       + t.closest('svg').getAttribute('class'));
+  }
+  const seen = (e, inside) => {
+    const r = e.getBoundingClientRect();
+    return r.width > 0 && inside.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
+  };
+  const result = document.getElementById('result'), top = document.getElementById('top');
+  if (result) {
+    const rows = (result.querySelector('.rank') || result.querySelector('tbody') || result).children;
+    for (const e of [result.querySelector('h1, h2'), ...rows, ...[...rows].map(row => row.lastElementChild)])
+      if (!seen(e, result)) bad.push('hidden result ' + e.textContent.trim().slice(0, 40));
+    if (![...top.children].some(e => seen(e, top))) bad.push('hidden header of the result');
   }
   const d = document.documentElement;
   if (d.scrollHeight > H || d.scrollWidth > W)

@@ -75,17 +75,24 @@ def _write_page(record: Record, target: Path) -> None:
 
 
 def verify(file: RecordFile) -> None:
-    """Check that a record is unchanged, replays to its stated result, and where its chance came from."""
-    record, session = _replayed(file, False)
-    facts = [
-        registry.find(record.game).meta.title,
-        f"{record.players} players",
-        f"{len(record.moves)} moves",
-        result_in_words(session, record.names),
-        _chance(file, record),
-        f"digest {record.digest}",
-    ]
-    out.print(f"ok: {', '.join(facts)}", soft_wrap=True)
+    """Check that a record is unchanged, replays to its stated result, and where its chance came from.
+
+    Of a match every game is checked.
+    """
+    match = read_match_file(file)
+    games = [read_record(file)] if match is None else match.played
+    for number, record in enumerate(games, 1):
+        session = _played_again(file, record, False)
+        facts = [
+            registry.find(record.game).meta.title,
+            f"{record.players} players",
+            f"{len(record.moves)} moves",
+            result_in_words(session, record.names),
+            _chance(file, record),
+            f"digest {record.digest}",
+        ]
+        which = "" if match is None else f"game {number}, "
+        out.print(f"ok: {which}{', '.join(facts)}", soft_wrap=True)
 
 
 def _chance(file: Path, record: Record) -> str:
@@ -99,14 +106,16 @@ def _chance(file: Path, record: Record) -> str:
     return f"chance committed to beforehand, with {nonces} independent nonce{'s' if nonces != 1 else ''}"
 
 
-def _replayed(
-    file: Path, journal: bool, match: Match | None = None, game: int | None = None
-) -> tuple[Record, Session]:
+def _replayed(file: Path, journal: bool, match: Match | None, game: int | None) -> tuple[Record, Session]:
     if match is not None and game is not None and game > len(match.played):
         raise RecordError(f"{file.name}: the match has games 1 to {len(match.played)}, not {game}.")
     record = read_record(file) if match is None or game is None else match.played[game - 1]
+    return record, _played_again(file, record, journal)
+
+
+def _played_again(file: Path, record: Record, journal: bool) -> Session:
     try:
-        return record, play_again(record, journal)
+        return play_again(record, journal)
     except RecordError as error:
         raise RecordError(f"{file.name}: {error}") from None
 

@@ -57,8 +57,17 @@ def pack_of(game_id: str, written: Any) -> Any:
 
 
 def pack_as_data(pack: Any) -> Any:
-    """The tables of a pack, for a record."""
-    return msgspec.to_builtins(pack)
+    """The tables of a pack, for a record: every reader writes its numbers in the same way."""
+    return _whole(msgspec.to_builtins(pack))
+
+
+def _whole(data: Any) -> Any:
+    """Plain data with 13 for 13.0, which some programs write so and some not."""
+    if isinstance(data, dict):
+        return {key: _whole(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_whole(value) for value in data]
+    return int(data) if isinstance(data, float) and data.is_integer() else data
 
 
 def build_game(

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from bessemer.content.packs import default_pack, pack_as_data
 from bessemer.games import registry
 from bessemer.kernel.piles import WATCHER
-from bessemer.records.match import write_match
+from bessemer.records.match import holds_match, read_match, write_match
 from bessemer.records.record import read, write
 from bessemer.server import founding, matches, models, planning, seating, seeing
 from bessemer.server.addresses import base_of, same_origin
@@ -313,6 +313,8 @@ async def position(
     """The table after so many moves, as the seat that asks saw it then."""
     async with hall_of(request).at(id) as table:
         viewer = table.viewer(seat, browser_in(request))
+        if table.is_far(at, viewer):
+            await asyncio.to_thread(table.at, at, viewer)
         return ready(seeing.replay_payload(table, seeing.seen_at(table, viewer, at)))
 
 
@@ -369,11 +371,15 @@ async def export(request: Request, id: TableId) -> Response:
     openapi_extra={"requestBody": {"content": {JSON: {"schema": {"type": "object"}}}, "required": True}},
 )
 async def bring(request: Request) -> Response:
-    """Make a table of a record, to be looked at."""
+    """Make a table of a record, or a table of each game of a match, to be looked at."""
     cookie = cookie_of(request) or new_token()
-    record = read(await request.body())
-    table = await founding.bring(hall_of(request), cookie, record)
-    response = ready(_made(request, table, cookie), 201)
+    hall, file = hall_of(request), await request.body()
+    if holds_match(file):
+        tables = await founding.bring_match(hall, cookie, await asyncio.to_thread(read_match, file))
+        made = _made(request, tables[-1], cookie) | {"match": tables[0].id}
+    else:
+        made = _made(request, await founding.bring(hall, cookie, read(file)), cookie)
+    response = ready(made, 201)
     give_cookie(request, response, cookie)
     return response
 

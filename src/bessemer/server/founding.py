@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bessemer.records.match import Match
 from bessemer.records.record import Record, replay
 from bessemer.server import matches
 from bessemer.server.fair import browsers, check_nonce, mix_seed, new_secret
@@ -79,13 +80,28 @@ async def _add(
 
 
 async def bring(hall: Hall, cookie: str, record: Record) -> Table:
-    """A table with a game that was played elsewhere; it can be looked at."""
+    """A table with a game that was played elsewhere; it can be looked at, and tried again from any move."""
     session = await asyncio.to_thread(replay, record)
-    host = hashed(cookie)
+    return await _bring(hall, hashed(cookie), record, session.over)
+
+
+async def bring_match(hall: Hall, cookie: str, match: Match) -> list[Table]:
+    """The tables of a match whose finished games were played elsewhere."""
+    tables: list[Table] = []
+    for record in match.played:
+        tables.append(await _bring(hall, hashed(cookie), record, True, tables))
+    return tables
+
+
+async def _bring(
+    hall: Hall, host: str, record: Record, over: bool, before: Sequence[Table] | None = None
+) -> Table:
+    """A table with a record that replays; `before` are the tables of its match, if it belongs to one."""
     row = new_row(
         record.game, record.players, record.options, record.content, host, new_secret(), time.time()
     )
-    row.status = OVER if session.over else ENDED
+    row.status = OVER if over else ENDED
+    row.content = record.content  # as it is written there, so that its digest fits
     row.seed = record.seed
     row.rules_version = record.rules_version
     row.outcome = msgspec.to_builtins(record.outcome)
@@ -96,26 +112,32 @@ async def bring(hall: Hall, cookie: str, record: Record) -> Table:
         Entry(seq=number, seat=seat, move=move, key=f"import {number}")
         for number, (seat, move) in enumerate(record.moves, 1)
     ]
-    await hall.store.add_table(row, seats, entries)
+    if before is not None:
+        row.match_id, row.number = before[0].id if before else row.id, len(before) + 1
+    after = before[-1].id if before else None
+    await hall.store.add_table(row, seats, entries, after=after)
+    if after is not None:
+        hall.forget(after)  # the store says what follows it
     async with hall.at(row.id) as table:
         return table
 
 
 async def practice(hall: Hall, id: str, cookie: str, at: int, seat: int, bot: str = "") -> Table:
-    """A table of its own that goes on from a move of a finished game; bots sit on the other seats.
+    """A table of its own that goes on from a move of a game that has ended; bots sit on the other seats.
 
     Without a name, bots stay who they were and the usual one plays for people.
     """
     async with hall.at(id) as table:
         old, moves = table.row, table.moves
-        if old.status != OVER:
+        if old.status not in (OVER, ENDED):
             raise too_late("Only a finished game can be tried again from some move on.")
         if table.stopped:
             raise too_late(table.stopped)
         if not 0 <= seat < len(table.seats):
             raise unreadable(f"This table has seats 0 to {len(table.seats) - 1}.")
-        if not 0 <= at < len(moves):
-            raise unreadable(f"This game can be tried again from moves 0 to {len(moves) - 1}.")
+        last = len(moves) - (old.status == OVER)
+        if not 0 <= at <= last:
+            raise unreadable(f"This game can be tried again from moves 0 to {last}.")
         people = table.seats
     host = hashed(cookie)
     row = new_row(old.game, old.players, old.options, old.content, host, new_secret(), time.time())

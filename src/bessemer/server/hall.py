@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
@@ -187,6 +188,8 @@ class Hall:
             table.drafts.pop(seat, None)
             if draft is not None:
                 table.drafts[seat] = draft
+            table.plans[seat] = time.time_ns() // 1000
+            self.push.tell(table, seat)
             return table
 
     # Playing --------------------------------------------------------------------------------------

@@ -116,12 +116,16 @@ class Stored(BaseModel):
 
 
 class Made(BaseModel):
-    """A new table: links of seats that wait for friends, and the one for spectators."""
+    """A new table: links of seats that wait for friends, and the one for spectators.
+
+    `match` is there when the file of a whole match was brought; the table is that of its last game then.
+    """
 
     id: str
     started: bool
     links: dict[str, str]
     watch: str
+    match: str | None = None
 
 
 class Seated(BaseModel):
@@ -284,7 +288,6 @@ class Position(BaseModel):
     moves: int
     pending: list[int]
     view: dict[str, Any]
-    log: LogPiece
     html: str
 
 

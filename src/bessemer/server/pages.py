@@ -18,7 +18,7 @@ from bessemer.server.looking_back import review_facts
 from bessemer.server.opponents import USUAL, opponents, title_of
 from bessemer.server.refusals import unknown
 from bessemer.server.seats import new_token
-from bessemer.server.store import BOT, LOBBY, OVER
+from bessemer.server.store import BOT, ENDED, LOBBY, OVER
 from bessemer.server.tables import Table
 from bessemer.web import board, pages
 from bessemer.web.assets import TYPES, asset, url
@@ -40,6 +40,7 @@ TableId = Annotated[str, Path(max_length=32)]
 MoveQuery = Annotated[int | None, Query(ge=0, le=1_000_000)]
 SeatQuery = Annotated[int | None, Query(ge=WATCHER, le=15)]
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+NOT_FINISHED = "This game has ended before its time. Its replay leads on to a table for practice."
 TITLES = {401: "Not at this table", 403: "Not allowed", 404: "Not found", 410: "Used up", 429: "Too fast"}
 
 
@@ -299,6 +300,7 @@ def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts
             present=seat["present"],
             link=links.get(seat["seat"], ""),
             fault=faults.get(seat["seat"]) or "",
+            nonce=seat["nonce"],
         )
         for seat in known["seats"]
     )
@@ -311,7 +313,8 @@ def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts
         seq=table.seq_for(eyes),
         started=known["started"],
         over=known["over"],
-        stopped=table.stopped or ("The host has ended this game." if table.row.status == "ended" else ""),
+        ended=table.row.status == ENDED,
+        stopped=table.stopped or (NOT_FINISHED if table.row.status == ENDED else ""),
         commitment=known["commitment"],
         nonces=len(table.nonces),
         watch_link=f"{base}/table/{table.id}",

@@ -81,14 +81,19 @@ class Push:
         if not there:
             del self._listeners[listener.table]
 
-    def tell(self, table: Table) -> None:
-        """Give every connection of a table the newest state; call it only when everything is stored."""
+    def tell(self, table: Table, only: int | None = None) -> None:
+        """Give every connection of a table, or of one seat, the newest state.
+
+        Call it only when everything is stored.
+        """
         listeners = self._listeners.get(table.id)
         if not listeners:
             return
         present = self.present(table)
         states: dict[int, dict[str, Any]] = {}
         for listener in listeners:
+            if only not in (None, listener.seat):
+                continue
             if listener.seat != WATCHER and listener.seat not in table.held_by(listener.browser):
                 listener.seat = WATCHER  # the seat was given to somebody else
             if listener.seat not in states:
@@ -122,6 +127,7 @@ def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
         "offers": (),
         "undo": table.undo_reason(seat),
         "turn": 0,
+        "plan": table.plans.get(seat, 0),
         "rematch": table.row.next,
         "nonces": len(table.nonces),
         "log": (),

@@ -18,7 +18,6 @@ from bessemer.server.refusals import too_late, unreadable
 from bessemer.server.seats import hashed, invitation
 from bessemer.server.store import BOT, LOBBY, OVER, RUNNING
 from bessemer.server.tables import MOST_MOVES, Table
-from bessemer.web.history import rounds_of
 from bessemer.web.pages import log_html
 from bessemer.web.pages.debug import Inside, LegalMove, Told
 
@@ -65,7 +64,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen[Any,
         progress=table.lane_moves(),
         undo=table.undo_reason(seat),
         hints=table.row.hints,
-        history=history_of(table) if session.over else (),
+        history=table.rounds if session.over else (),
         journal=tuple(session.journal(seat)) if session.over else (),
         match=table.row.match_id or "",
     )
@@ -86,7 +85,7 @@ def seen_at(table: Table, seat: int, turn: int) -> Seen[Any, Any]:
         turn=turn,
         undo="This is a replay.",
         replay=True,
-        history=history_of(table) if then.over else (),
+        history=table.rounds if then.over else (),
         journal=tuple(then.journal(seat)) if then.over else (),
     )
 
@@ -102,11 +101,6 @@ def seats_of(table: Table, present: Collection[int]) -> tuple[Seat, ...]:
         )
         for seat in table.seats
     )
-
-
-def history_of(table: Table) -> tuple[Any, ...]:
-    """A spectator's view after each round."""
-    return tuple(view for _, view in rounds_of(table.live))
 
 
 def view_payload(table: Table, seen: Seen[Any, Any], curtain: bool = False) -> dict[str, Any]:
@@ -149,7 +143,6 @@ def replay_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
         "moves": len(table.known(seen.seat)),
         "pending": seen.pending,
         "view": seen.view,
-        "log": {"from": 0, "lines": seen.log, "html": log_html(seen.log, 0, table.id)},
         "html": boards.html(seen),
     }
 
@@ -260,7 +253,8 @@ def inside_of(table: Table, turn: int) -> Inside:
         ],
         journal=[
             Told(event.turn, f"{event.kind} by {event.who}{' (forced)' * event.forced}: {event.facts}")
-            for event in session.journal(REFEREE)
+            for event in table.live.journal(REFEREE)
+            if event.turn <= turn
         ],
     )
 

@@ -17,17 +17,18 @@ from bessemer.content.texts import Texts, read_texts
 from bessemer.games import registry
 from bessemer.kernel.errors import BessemerError, UndoError
 from bessemer.kernel.game import Game
-from bessemer.kernel.journal import EventView
 from bessemer.kernel.moves import Move
 from bessemer.kernel.outcome import Outcome
 from bessemer.kernel.piles import REFEREE, WATCHER
 from bessemer.kernel.seen import LogLine
 from bessemer.kernel.session import Session
 from bessemer.records.record import FORMAT, Fairness, Record
+from bessemer.server.past import LONG, past_of
 from bessemer.server.refusals import forbidden, stranger, too_late, unreadable
 from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, Note, SeatRow, TableRow
 from bessemer.server.thinking import question
-from bessemer.web.log import log_lines
+from bessemer.web.history import rounds_of
+from bessemer.web.log import Log
 
 GAMES_KEPT = 64
 MOST_MOVES = 400
@@ -51,23 +52,6 @@ def game_of(game_id: str, players: int, options: dict[str, Any], content: Any) -
     return _games[key]
 
 
-class Log:
-    """The journal of a table in one viewer's words; grows with it, begins again after an undo."""
-
-    def __init__(self) -> None:
-        self.lines: list[LogLine] = []
-        self._told = 0
-
-    def follow(
-        self, game: Game[Any, Any], texts: Texts, names: Sequence[str], events: Sequence[EventView]
-    ) -> None:
-        """Add what has happened since."""
-        if not self.lines:
-            self.lines.append(LogLine(texts.opening, -1, 0, heading=True))
-        self.lines += log_lines(game, texts, names, events[self._told :])
-        self._told = len(events)
-
-
 class Table:
     """A table: what the store says of it, and the game that follows from its entries."""
 
@@ -78,6 +62,7 @@ class Table:
         self.moves: list[Entry] = []  # those that were not taken back
         self.written: dict[str, list[Entry]] = {}
         self.drafts: dict[int, Any] = {}
+        self.plans: dict[int, int] = {}  # when a seat last changed its draft; more is newer
         self.nonces: dict[str, str] = {}
         self.session: Session | None = None
         self.stopped: str | None = None
@@ -391,11 +376,17 @@ class Table:
             raise unreadable(f"This game has positions 0 to {len(moves)}.")
         if turn == len(moves):
             return self.live
-        then = Session(self.game, self.live.seed)
-        for mover, move in moves[:turn]:
-            then.game.apply(then.state, mover, move)
-        then.moves = moves[:turn]
-        return then
+        return past_of(self.id, self.game, self.live.seed).after(moves[:turn])
+
+    def is_far(self, turn: int, seat: int) -> bool:
+        """Whether it takes long to find the game as it was after so many moves."""
+        moves = self.known_moves(seat)
+        return turn < len(moves) and past_of(self.id, self.game, self.live.seed).distance(moves[:turn]) > LONG
+
+    @cached_property
+    def rounds(self) -> tuple[Any, ...]:
+        """A spectator's view after each round of a finished game."""
+        return tuple(view for _, view in rounds_of(self.live))
 
     def lane_moves(self) -> tuple[int, ...]:
         """How many moves each seat has made while all act at the same time."""

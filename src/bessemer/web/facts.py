@@ -52,6 +52,7 @@ class SeatFacts:
     present: bool = True  # a browser of theirs is connected
     link: str = ""
     fault: str = ""  # what happened to its bot, in words
+    nonce: bool = False  # its browser has added to chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class TableFacts:
     seq: int = 0
     started: bool = False
     over: bool = False
+    ended: bool = False  # before its time
     stopped: str = ""  # why it cannot go on, in words
     commitment: str = ""  # hash of the server's secret, hexadecimal
     nonces: int = 0  # how many browsers have added to chance

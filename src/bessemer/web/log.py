@@ -20,3 +20,20 @@ def log_lines(
             lines.append(LogLine(heading, -1, event.turn, heading=True))
         lines.append(LogLine(texts.journal_line(event, game, names), event.who, event.turn))
     return lines
+
+
+class Log:
+    """The journal of a table in one viewer's words; grows with it, begins again after an undo."""
+
+    def __init__(self) -> None:
+        self.lines: list[LogLine] = []
+        self._told = 0
+
+    def follow(
+        self, game: Game[Any, Any], texts: Texts, names: Sequence[str], events: Sequence[EventView]
+    ) -> None:
+        """Add what has happened since."""
+        if not self.lines:
+            self.lines.append(LogLine(texts.opening, -1, 0, heading=True))
+        self.lines += log_lines(game, texts, names, events[self._told :])
+        self._told = len(events)

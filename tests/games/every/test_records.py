@@ -1,8 +1,12 @@
 """In every game, the same seed and moves give the same game."""
 
+import json
+from typing import Any
+
 import pytest
 
 from bessemer.kernel.piles import REFEREE
+from bessemer.kernel.session import Session
 from bessemer.records.record import read, record_of, replay, write
 from tests.cover import in_fresh_process
 from tests.games.every.ways import SEEDS, WAYS, build, encoded, moments
@@ -24,6 +28,18 @@ def records_replay(game: AnyGame, seed: int) -> None:
 def test_a_record_is_read_back_and_replays_to_the_same_position(game: AnyGame) -> None:
     for seed in SEEDS:
         records_replay(game, seed)
+
+
+def whole_floats(data: Any) -> list[float]:
+    """Numbers that one program writes as 13 and another as 13.0."""
+    if isinstance(data, dict | list):
+        inside = data.values() if isinstance(data, dict) else data
+        return [found for value in inside for found in whole_floats(value)]
+    return [data] if isinstance(data, float) and data.is_integer() else []
+
+
+def test_every_reader_writes_the_numbers_of_a_record_in_the_same_way(game: AnyGame) -> None:
+    assert whole_floats(json.loads(write(record_of(Session(game, 1))))) == []
 
 
 def digests_of_fifty_games() -> list[str]:

@@ -28,6 +28,7 @@ def replay_file(
         Prefs(),
         "replay",
         {"table": "", "seat": -1, "here": [], "names": names, "turn": total, "total": total},
+        table=table,
         meta=table.meta,
         inside=frames[-1],
         log=log_html(log, 0, "", len(names)),

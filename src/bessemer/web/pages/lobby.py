@@ -16,7 +16,7 @@ def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs, bots: Sequence[B
         "lobby.html",
         prefs,
         "lobby",
-        {"table": table.id, "seat": seat, "seq": table.seq},
+        {"table": table.id, "seat": seat, "seq": table.seq, "given": seat >= 0 and table.seats[seat].nonce},
         table=table,
         viewer=viewer,
         bots=bots,

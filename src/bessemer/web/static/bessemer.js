@@ -5,12 +5,12 @@
  * @typedef {{move: string, label: string, targets: string[], ends: boolean}} Offer
  * @typedef {{from: number, html: string}} LogPiece
  * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
- *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], curtain?: boolean}} Update
+ *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], curtain?: boolean, plan?: number}} Update
  * @typedef {{id: string, value: string, needs: string, among: string[], why: string}} Rule
  * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
  * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
  *   curtain: boolean, seq: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
- *   stopped: boolean, match: string, rematch: string}} Boot
+ *   stopped: boolean, match: string, rematch: string, given: boolean}} Boot
  */
 
 const PACE = 450; // milliseconds that another seat's move stays on the table at least
@@ -18,6 +18,10 @@ const FLIGHT = 420;
 const GRACE = 3000;
 const WATCHER = -1;
 const RETRIES = 6;
+const PATIENCE = 10000;
+const UPLOAD = 120000;
+const LATE = 1500; // milliseconds after which a move that was not answered is shown to wait
+const REST = 5000; // milliseconds between two tries at most
 const POLL = 4000;
 const REVIEW_POLL = 1200;
 const LONG_PRESS = 450;
@@ -167,19 +171,19 @@ class Refused extends Error {
 }
 
 /**
- * Ask the server once. Throws Refused with the server's sentence, or TypeError if it cannot be reached.
- * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>}
+ * Ask the server once; a file is sent as it is. Throws Refused with the server's sentence, or TypeError if it cannot be reached.
+ * @param {string} method @param {string} path @param {unknown} [body] @param {AbortController} [stop] @returns {Promise<any>}
  */
-async function ask(method, path, body) {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), 10000);
+async function ask(method, path, body, stop = new AbortController()) {
+  const file = body instanceof Blob;
+  const timer = setTimeout(() => stop.abort(), file ? UPLOAD : PATIENCE);
   try {
     const answer = await fetch(path, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || file ? body : JSON.stringify(body),
       signal: stop.signal,
-      keepalive: method === "POST",
+      keepalive: method === "POST" && !file, // browsers keep only small bodies alive
       credentials: "same-origin",
     });
     const text = await answer.text();
@@ -201,19 +205,75 @@ function sentence(text) {
   }
 }
 
+class TakenBack extends Error {}
+
+/** The line to the server: whether it is there, and what waits for it. */
+const line = {
+  era: 0, // grows when what waits is taken back
+  stop: /** @type {AbortController | null} */ (null),
+  wake: () => {},
+
+  down() {
+    document.body.classList.remove("online");
+    document.body.classList.add("offline");
+  },
+
+  up() {
+    document.body.classList.remove("offline");
+    document.body.classList.add("online");
+    this.wake();
+  },
+
+  /** Say what waits to be sent; nothing if nothing does. @param {string} label */
+  show(label) {
+    document.body.classList.toggle("waiting", label !== "");
+    const words = one("#unsent b");
+    if (words) words.textContent = label;
+  },
+
+  /** Wait for some time, or until the line is there again. @param {number} ms @returns {Promise<void>} */
+  rest(ms) {
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, ms);
+    });
+  },
+
+  /** Do not send what waits. */
+  drop() {
+    this.era++;
+    this.stop?.abort();
+    this.wake();
+  },
+};
+
 /**
- * Ask until the server has answered; the same body, so the same key, each time.
- * @param {string} path @param {unknown} body @returns {Promise<any>}
+ * Ask until the server has answered; the same body, so the same key, each time. What has a label waits as long
+ * as the line is gone, is shown to wait, and can be taken back.
+ * @param {string} path @param {unknown} body @param {string} [label] @returns {Promise<any>}
  */
-async function insist(path, body) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await ask("POST", path, body);
-    } catch (error) {
-      if (error instanceof Refused || attempt >= RETRIES) throw error;
-      if (attempt === 1) toast("The connection is gone; trying again.", { ms: 3000 });
-      await pause(300 * 2 ** attempt);
+async function insist(path, body, label = "") {
+  const era = line.era;
+  const late = label ? setTimeout(() => line.show(label), LATE) : 0;
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        line.stop = new AbortController();
+        const answer = await ask("POST", path, body, line.stop);
+        if (attempt) push.check();
+        return answer;
+      } catch (error) {
+        if (error instanceof Refused || (!label && attempt >= RETRIES)) throw error;
+        if (era === line.era) {
+          line.down();
+          await line.rest(Math.min(REST, 300 * 2 ** attempt));
+        }
+        if (era !== line.era) throw new TakenBack();
+      }
     }
+  } finally {
+    clearTimeout(late);
+    if (label) line.show("");
   }
 }
 
@@ -235,6 +295,9 @@ function patchAttributes(from, to) {
   }
 }
 
+/** Things with an id and `data-keep` are taken whole when they come, and never touched while they stay. @param {Node} node */
+const keeps = (node) => node instanceof Element && node.id !== "" && node.hasAttribute("data-keep");
+
 /** @param {Element} from @param {Element} to @param {Map<string, Element>} keyed */
 function patchChildren(from, to, keyed) {
   let place = from.firstChild;
@@ -248,12 +311,12 @@ function patchChildren(from, to, keyed) {
     } else if (place && place.nodeName === wanted.nodeName && !id && !(place instanceof Element && place.id)) {
       node = place;
     } else {
-      node = /** @type {ChildNode} */ (document.importNode(wanted, false));
+      node = /** @type {ChildNode} */ (document.importNode(wanted, keeps(wanted)));
     }
     if (node === place) place = place.nextSibling;
     else from.insertBefore(node, place);
+    if (keeps(wanted)) continue;
     if (wanted instanceof Element && node instanceof Element) {
-      if (node.hasAttribute("data-keep")) continue;
       patchAttributes(node, wanted);
       patchChildren(node, wanted, keyed);
     } else if (node.nodeValue !== wanted.nodeValue) {
@@ -376,7 +439,43 @@ const log = {
     lines.filter((line) => Number(line.dataset.who) >= boot.names.length).forEach((line) => one(".badge", line)?.remove());
     if (!quiet) lines.slice(same).slice(-6).forEach((line) => announce(one(".words", line)?.textContent || ""));
     if (same < lines.length) this.list.scrollTop = this.list.scrollHeight;
+    this.sift();
     this.keep();
+  },
+
+  /** Show the lines that have the words, player and round that were asked for, each under its heading. */
+  sift() {
+    const form = one("#sift");
+    if (!(form instanceof HTMLFormElement) || !this.list) return;
+    const wish = new FormData(form);
+    const [words, who, part] = ["words", "who", "part"].map((name) => String(wish.get(name) ?? "").trim());
+    const parts = new Set();
+    let heading = /** @type {HTMLElement | null} */ (null);
+    let [here, found] = ["", 0];
+    for (const line of all(":scope > li[data-line]", this.list)) {
+      const text = one(".words", line)?.textContent ?? "";
+      if (line.classList.contains("heading")) {
+        [heading, here] = [line, text.split(": ")[0]];
+        parts.add(here);
+        line.hidden = Boolean(words || who || (part && part !== here));
+        continue;
+      }
+      const fits = text.toLowerCase().includes(words.toLowerCase()) && (!who || line.dataset.who === who);
+      line.hidden = !fits || Boolean(part && part !== here);
+      found += Number(!line.hidden);
+      if (heading && !line.hidden) heading.hidden = false;
+    }
+    const choice = one("#sift [name=part]");
+    const options = [...parts].map((name) => {
+      const option = document.createElement("option");
+      option.textContent = option.value = name;
+      option.selected = name === part;
+      return option;
+    });
+    if (choice && choice.childElementCount !== options.length + 1) choice.replaceChildren(/** @type {Node} */ (choice.firstElementChild), ...options);
+    this.list.classList.toggle("sifted", Boolean(words || who || part));
+    const said = one("#sifted");
+    if (said) said.textContent = words || who || part ? `${found} ${found === 1 ? "line" : "lines"}` : "";
   },
 
   key: `bessemer-seen-${boot.table}-${boot.seat}`,
@@ -409,6 +508,7 @@ const table = {
   seat: boot.seat ?? -1,
   seq: boot.seq ?? 0,
   told: boot.seq ?? 0, // how far the log is; a plan may be further
+  plan: 0, // how new the plan is that is shown
   offers: /** @type {Offer[]} */ (boot.offers ?? []),
   pending: /** @type {number[]} */ (boot.pending ?? []),
   over: Boolean(boot.over),
@@ -418,7 +518,7 @@ const table = {
   queue: /** @type {Update[]} */ ([]),
   resting: 0,
   sending: false,
-  held: /** @type {null | {send: () => void, drop: () => void}} */ (null),
+  held: /** @type {null | {send: () => void, drop: () => void, leave: () => void}} */ (null), // `leave`: nobody looks any more
 
   /** Take an update from push or an answer; others' moves are shown one after another. @param {Update} update */
   take(update) {
@@ -434,7 +534,9 @@ const table = {
   differs(update) {
     const last = this.queue.at(-1) ?? this;
     const more = update.log && update.log.html && update.log.from >= log.length;
-    return Boolean(more) || String(update.pending) !== String(last.pending) || (update.curtain ?? last.curtain) !== last.curtain;
+    const replanned = (update.plan ?? 0) > (last.plan ?? 0); // in another window of this seat
+    const moved = String(update.pending) !== String(last.pending);
+    return Boolean(more) || replanned || moved || (update.curtain ?? last.curtain) !== last.curtain;
   },
 
   /** Show the oldest update that waits. */
@@ -485,6 +587,7 @@ const table = {
     patch(board, update.html);
     if (seen || standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
     this.seq = update.seq;
+    this.plan = update.plan ?? this.plan;
     board.dataset.seq = String(this.seq);
     this.offers = update.offers ?? [];
     this.pending = update.pending ?? [];
@@ -603,6 +706,7 @@ const table = {
       shown.classList.toggle("fits", fits.has(shown.dataset.move ?? shown.dataset.shows ?? ""));
     }
     showTab();
+    askNext(this.picked.length ? [...next][0] : "");
     board.classList.toggle("choosing", this.picked.length > 0);
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
     numbers.settle(next);
@@ -614,18 +718,18 @@ const table = {
 
   /** Make a move, through the guard if it ends the turn. @param {Offer} offer */
   make(offer) {
-    const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true });
+    const send = () => void this.send("moves", { moves: [offer.move], keep_draft: true }, offer.label);
     if (!offer.ends) send();
     else guard(offer.label, about(offer.move), send);
   },
 
-  /** @param {"moves" | "undo" | "restart"} what @param {object} [body] */
-  async send(what, body = {}) {
+  /** @param {"moves" | "undo" | "restart"} what @param {object} body @param {string} label */
+  async send(what, body, label) {
     if (this.sending) return;
     this.sending = true;
     document.body.classList.add("sending");
     try {
-      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body });
+      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body }, label);
       this.picked = [];
       if (update.html !== undefined) {
         this.skip();
@@ -635,13 +739,11 @@ const table = {
       }
     } catch (error) {
       this.picked = [];
-      const gone = !(error instanceof Refused);
-      if (error instanceof Refused && error.status === 409) {
-        toast(error.message || "The table has changed meanwhile.");
-      } else {
-        toast(gone ? "The server cannot be reached. Nothing was changed." : error.message, { kind: "error" });
-      }
-      await this.refresh();
+      if (error instanceof TakenBack) announce("Taken back.");
+      else if (error instanceof Refused) toast(error.message, { kind: error.status === 409 ? "note" : "error" });
+      else throw error;
+      const looked = this.refresh(); // what was taken back may have arrived all the same
+      if (error instanceof Refused) await looked;
     } finally {
       this.sending = false;
       document.body.classList.remove("sending");
@@ -661,18 +763,20 @@ const table = {
 
   /** An edit of the plan; edits are sent one after another. @param {object} op */
   edit(op) {
+    const era = line.era;
     this.edits = this.edits.then(async () => {
       const seat = this.seat;
+      if (era !== line.era) return; // taken back with what waited before it
       try {
-        const update = await insist(`${api}/draft?seat=${seat}`, op);
-        if (update.html === undefined || update.seq < this.seq || seat !== this.seat) return;
-        while (this.queue.length && this.queue[0].seq <= update.seq) {
+        const update = await insist(`${api}/draft?seat=${seat}`, op, "The change of your plan");
+        if (update.html === undefined || update.seq < this.seq || update.plan < this.plan || seat !== this.seat) return;
+        while (this.queue.length && this.queue[0].seq <= update.seq && !((this.queue[0].plan ?? 0) > update.plan)) {
           this.tell(/** @type {Update} */ (this.queue.shift()), true); // drawn before this edit
         }
         this.show({ ...update, over: this.over, log: undefined });
       } catch (error) {
-        toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
-        await this.refresh();
+        if (error instanceof Refused) toast(error.message, { kind: "error" });
+        void this.refresh();
       }
     });
     return this.edits;
@@ -814,7 +918,7 @@ function guard(label, note, send) {
     if (title) title.textContent = `${label}?`;
     if (text) text.textContent = note || "This ends your turn.";
     dialog.returnValue = "";
-    table.held = { send: () => dialog.close("send"), drop: () => dialog.close("") };
+    table.held = { send: () => dialog.close("send"), drop: () => dialog.close(""), leave: () => undefined }; // only a yes is a yes
     dialog.addEventListener(
       "close",
       () => {
@@ -839,7 +943,15 @@ function guard(label, note, send) {
   };
   const timer = setTimeout(() => finish(true), GRACE);
   const close = toast(label, { kind: "grace", action: "Undo", act: () => finish(false), ms: GRACE + 200 });
-  table.held = { send: () => finish(true), drop: () => finish(false) };
+  table.held = { send: () => finish(true), drop: () => finish(false), leave: () => finish(true) };
+}
+
+/** Say what is to be chosen next, where the board has words for it; else the question stands. @param {string} [target] */
+function askNext(target = "") {
+  const question = one("[data-ask]", board ?? document);
+  const words = target && question?.getAttribute(`data-then-${target.split(":")[0]}`);
+  if (question) question.textContent = words || question.dataset.ask || "";
+  if (words) announce(words);
 }
 
 /** Show one of the board's sheets where there is no room for all. @param {string} [tab] */
@@ -895,8 +1007,7 @@ const push = {
       this.failures = 0;
       clearInterval(this.polling);
       this.polling = 0;
-      document.body.classList.remove("offline");
-      document.body.classList.add("online");
+      line.up();
     });
     socket.addEventListener("message", (event) => this.socket === socket && this.hear(json(event.data)));
     socket.addEventListener("close", () => this.socket === socket && this.lost());
@@ -919,7 +1030,7 @@ const push = {
 
   lost() {
     this.failures++;
-    document.body.classList.replace("online", "offline") || document.body.classList.add("offline");
+    line.down();
     if (this.failures > 2 && !this.polling) this.polling = setInterval(() => this.poll(), POLL);
     const wait = Math.min(15000, 400 * 2 ** Math.min(this.failures, 6)) * (0.7 + Math.random() * 0.6);
     this.waiting = setTimeout(() => this.open(), wait);
@@ -934,6 +1045,20 @@ const push = {
     } catch {
       // The next round will tell.
     }
+  },
+
+  /** The server has answered after all: is the connection there as well? */
+  check() {
+    if (!this.socket || this.socket.readyState === WebSocket.OPEN) line.up();
+    else this.again();
+  },
+
+  /** The browser says that the line is gone; a connection would find out much later. */
+  cut() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.lost();
   },
 
   /** Look again now: somebody came back to the page or changed seats. */
@@ -1229,6 +1354,7 @@ const tip = {
   box: one("#tip"),
   timer: 0,
   owner: /** @type {HTMLElement | null} */ (null),
+  pressed: false, // by a finger that still lies there: its lifting is no click
 
   /** @param {EventTarget | null} target @returns {HTMLElement | null} */
   of(target) {
@@ -1240,6 +1366,14 @@ const tip = {
   soon(owner, wait) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(owner), wait);
+  },
+
+  /** Show help when a finger has lain there for a while. @param {HTMLElement} owner */
+  press(owner) {
+    this.timer = setTimeout(() => {
+      this.show(owner);
+      this.pressed = this.owner === owner;
+    }, LONG_PRESS);
   },
 
   /** @param {HTMLElement} owner */
@@ -1267,6 +1401,14 @@ const tip = {
   },
 };
 
+/** The click of a finger that has shown help does nothing else. @param {Event} event */
+function swallow(event) {
+  if (!tip.pressed) return;
+  tip.pressed = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 function setupTips() {
   document.addEventListener("pointerover", (event) => {
     const owner = tip.of(event.target);
@@ -1277,13 +1419,16 @@ function setupTips() {
   document.addEventListener("focusin", (event) => {
     const owner = tip.of(event.target);
     if (owner && element(event.target)?.matches(":focus-visible")) tip.soon(owner, 250);
-    else tip.hide();
+    else if (!tip.pressed) tip.hide();
   });
   document.addEventListener("pointerdown", (event) => {
     const owner = tip.of(event.target);
     tip.hide();
-    if (owner && event.pointerType !== "mouse") tip.soon(owner, LONG_PRESS);
+    tip.pressed = false;
+    if (owner && event.pointerType !== "mouse") tip.press(owner);
   });
+  document.addEventListener("pointercancel", () => (tip.pressed = false)); // no click follows
+  document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && clearTimeout(tip.timer));
   document.addEventListener("scroll", () => tip.hide(), { capture: true, passive: true });
 }
@@ -1295,6 +1440,11 @@ const CLICKABLE =
 
 /** @param {MouseEvent} event */
 function clicked(event) {
+  const link = element(event.target)?.closest("a[data-save]");
+  if (link instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    return void saveFile(link);
+  }
   if (carry.from && !drag.justEnded && carry.put(event.target)) return;
   const hit = element(event.target)?.closest(CLICKABLE);
   if (!(hit instanceof HTMLElement || hit instanceof SVGElement)) {
@@ -1339,18 +1489,20 @@ function makeByText(text) {
 
 /** @param {HTMLElement | SVGElement} button @param {string[]} moves */
 function makeList(button, moves) {
-  const send = () => void table.edits.then(() => table.send("moves", { moves }));
+  const label = button.dataset.label || button.textContent?.trim() || "Confirm";
+  const send = () => void table.edits.then(() => table.send("moves", { moves }, label));
   if (table.held) return;
   if (button.dataset.ends === undefined) send();
-  else guard(button.dataset.label || button.textContent?.trim() || "Confirm", button.dataset.note || "", send);
+  else guard(label, button.dataset.note || "", send);
 }
 
 /** @param {string} act */
 function perform(act) {
   if (act === "putback") return table.putBack();
+  if (act === "unsend" || (act === "undo" && document.body.classList.contains("waiting"))) return line.drop();
   if (act === "undo" && table.held) return table.held.drop();
   if (act === "undo" && table.picked.length) return table.putBack();
-  if (act === "undo" || act === "restart") return void table.send(act);
+  if (act === "undo" || act === "restart") return void table.send(act, {}, act === "undo" ? "Undo" : "Restart");
   if (act === "send" && table.held) return table.held.send();
   if (act === "replay") return location.assign(`/replay/${boot.table}`);
   if (act === "review") return location.assign(`/table/${boot.table}/review`);
@@ -1385,6 +1537,7 @@ function openDrawer(tab) {
   all("[data-drawer]").forEach((e) => e.setAttribute("aria-expanded", String(e.dataset.drawer === tab)));
   if (boot.page === "replay") replay.markLog();
   else if (log.list) log.list.scrollTop = log.list.scrollHeight;
+  log.sift();
 }
 
 /** @param {string} tab */
@@ -1501,11 +1654,9 @@ const lobby = {
 
   /** Add this browser's part to chance, once. */
   async contribute() {
-    const key = `bessemer-nonce-${boot.table}`;
-    if (boot.seat < 0 || remember(key)) return;
+    if (boot.seat < 0 || boot.given) return;
     try {
       await insist(`${api}/nonce`, { nonce: randomHex(16) });
-      remember(key, "given");
     } catch {
       // Without it the others' numbers still count.
     }
@@ -1553,53 +1704,84 @@ const sheet = {
 
 // Replay ---------------------------------------------------------------------------------------------
 
+const ADDRESS_PACE = 600; // milliseconds between two changes of the address
 const SPEEDS = { slow: 1800, steady: 900, fast: 300 };
 
 const replay = {
-  at: boot.turn ?? 0,
+  at: boot.turn ?? 0, // what is wished
+  drawn: -1, // what is shown
   speed: /** @type {keyof typeof SPEEDS} */ ("steady"),
   timer: 0,
-  asked: 0,
-  shown: /** @type {Map<number, Promise<any>>} */ (new Map()),
+  drawing: /** @type {Promise<void> | null} */ (null),
+  ahead: /** @type {AbortController | null} */ (null), // fetches the next position before it is wished
+  known: /** @type {Map<number, string>} */ (new Map()),
 
-  /** @param {number} at @returns {Promise<any>} */
-  position(at) {
-    const known = this.shown.get(at);
-    if (known) return known;
-    const found = frames.then((list) => (list ? { html: list[at] } : ask("GET", `${api}/position?at=${at}&seat=${boot.seat}`)));
-    this.shown.set(at, found);
-    if (this.shown.size > 60) this.shown.delete(this.shown.keys().next().value ?? -1);
-    return found;
+  /** The board after so many moves. @param {number} at @param {AbortController} [stop] @returns {Promise<string>} */
+  async position(at, stop) {
+    const list = await frames;
+    const html = this.known.get(at) ?? list?.[at] ?? (await ask("GET", `${api}/position?at=${at}&seat=${boot.seat}`, undefined, stop)).html;
+    this.known.set(at, html);
+    if (this.known.size > 60) this.known.delete(this.known.keys().next().value ?? -1);
+    return html;
   },
 
-  /** @param {number} at */
-  async go(at) {
+  /** Wish for a position; resolved when the newest wish is drawn. @param {number} at */
+  go(at) {
     this.at = Math.max(0, Math.min(boot.total, Math.round(at)));
-    const ticket = ++this.asked;
     const slider = /** @type {HTMLInputElement | null} */ (one("#at"));
     if (slider) {
       slider.value = String(this.at);
       slider.setAttribute("aria-valuetext", `Move ${this.at} of ${boot.total}`);
     }
     all("[data-at-now]").forEach((e) => (e.textContent = String(this.at)));
-    this.markLog();
+    this.ahead?.abort();
+    this.ahead = null;
+    this.drawing ??= this.draw().finally(() => (this.drawing = null));
+    return this.drawing;
+  },
+
+  /** Draw what is wished until nothing newer is: one request at a time, and every answer is shown. */
+  async draw() {
     try {
-      const found = await this.position(this.at);
-      if (ticket !== this.asked || !board) return;
-      const before = places(board);
-      patch(board, found.html);
-      if (!calm()) fly(board, before);
-      if (location.protocol !== "file:") history.replaceState(null, "", `${location.pathname}?at=${this.at}`);
-      if (this.at < boot.total) void this.position(this.at + 1).catch(() => undefined);
+      while (this.drawn !== this.at && board) {
+        const at = this.at;
+        const html = await this.position(at);
+        const before = places(board);
+        patch(board, html);
+        if (!calm()) fly(board, before);
+        this.drawn = at;
+        this.markLog();
+        this.address();
+      }
+      void this.lookAhead();
     } catch (error) {
-      this.shown.delete(this.at);
       this.stop();
       toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
     }
   },
 
+  async lookAhead() {
+    if (this.at >= boot.total || this.known.has(this.at + 1)) return;
+    this.ahead = new AbortController();
+    await this.position(this.at + 1, this.ahead).catch(() => undefined);
+  },
+
+  /** Let the address lead here; not too often, which some browsers forbid. */
+  address() {
+    if (location.protocol === "file:" || this.addressing) return;
+    const wait = Math.max(0, this.addressed + ADDRESS_PACE - Date.now());
+    this.addressing = setTimeout(() => {
+      [this.addressing, this.addressed] = [0, Date.now()];
+      const here = new URL(location.href);
+      here.searchParams.set("at", String(this.drawn));
+      history.replaceState(null, "", here);
+    }, wait);
+  },
+  addressing: 0,
+  addressed: 0,
+
   markLog() {
-    if (!log.list) return;
+    if (!log.list?.getClientRects().length) return;
     let last = /** @type {HTMLElement | null} */ (null);
     for (const line of all(":scope > li[data-line]", log.list)) {
       const past = Number(line.dataset.turn) <= this.at;
@@ -1807,6 +1989,7 @@ function setupOrder(form) {
     follow(/** @type {HTMLInputElement} */ (event.target));
     settle();
   });
+  addEventListener("pageshow", settle); // a browser that goes back fills in the form by itself, late
   settle();
 }
 
@@ -1819,17 +2002,31 @@ function lockReason(rules, id, value, actual) {
   return broken ? broken.why : "";
 }
 
+/** Save the file that a link leads to, or say why there is none. @param {HTMLAnchorElement} link */
+async function saveFile(link) {
+  try {
+    const answer = await fetch(link.href, { credentials: "same-origin" });
+    if (!answer.ok) return void toast(sentence(await answer.text()) || `The server answered ${answer.status}.`, { kind: "error" });
+    const saved = document.createElement("a");
+    saved.download = answer.headers.get("content-disposition")?.match(/filename="(.+)"/)?.[1] ?? "game.json";
+    saved.href = URL.createObjectURL(await answer.blob());
+    saved.click();
+    URL.revokeObjectURL(saved.href);
+  } catch {
+    toast("The server cannot be reached.", { kind: "error" });
+  }
+}
+
 /** @param {HTMLElement} zone */
 function setupImport(zone) {
   /** @param {File | undefined} file */
   const read = async (file) => {
     if (!file) return;
     try {
-      const answer = await ask("POST", "/api/import", json(await file.text()));
-      location.assign(`/replay/${answer.id}`);
+      const answer = await ask("POST", "/api/import", file);
+      location.assign(answer.match ? `/match/${answer.match}` : `/replay/${answer.id}`);
     } catch (error) {
-      const words = error instanceof SyntaxError ? "This file is no record of a game." : "The server cannot be reached.";
-      toast(error instanceof Refused ? error.message : words, { kind: "error" });
+      toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
     }
   };
   zone.addEventListener("change", (event) => {
@@ -1851,6 +2048,8 @@ function setupImport(zone) {
 setupPrefs();
 setupForms();
 setupTips();
+one("#sift")?.addEventListener("input", () => log.sift());
+one("#sift")?.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
 document.addEventListener("input", (event) => numbers.typed(event));
@@ -1860,12 +2059,13 @@ if (boot.page === "table") {
   setupDrag();
   document.addEventListener("pointerdown", (event) => table.skip(event), { capture: true });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") return table.held?.send();
+    if (document.visibilityState === "hidden") return table.held?.leave();
     log.keep();
     if (push.socket?.readyState !== WebSocket.OPEN) push.again();
   });
-  addEventListener("pagehide", () => table.held?.send());
+  addEventListener("pagehide", () => table.held?.leave());
   addEventListener("online", () => push.again());
+  addEventListener("offline", () => push.cut());
   log.markAway();
   bring(one("[data-show]"));
   table.light();

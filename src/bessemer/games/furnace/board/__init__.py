@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bessemer.games.furnace.board.auction import KEYS, Auction
+from bessemer.games.furnace.board.auction import Auction
 from bessemer.games.furnace.board.planner import Planner
 from bessemer.games.furnace.board.portraits import PORTRAITS
 from bessemer.games.furnace.board.result import ROMAN
@@ -191,7 +191,6 @@ class Board(Auction, Planner):
     def moves(self) -> list[dict[str, Any]]:
         """All legal moves as buttons, grouped by what is clicked first."""
         groups: dict[str, dict[str, Any]] = {}
-        names = self.game.names
         for offer in self.sight.offers:
             first = offer.targets[0] if offer.targets else ""
             verb = offer.move.partition(" ")[0]
@@ -199,16 +198,7 @@ class Board(Auction, Planner):
                 first if verb in ("bid", "insert", "upgrade") else verb,
                 {"first": first, "verb": verb, "moves": []},
             )
-            card = offer.move.rpartition(" ")[2]
-            short = names.get(card, offer.label) if verb in ("bid", "upgrade") else offer.label
-            group["moves"].append(
-                {"move": offer.move, "label": offer.label, "short": short, "targets": list(offer.targets)}
-            )
-        gone = self.total() - len(self.view.row)
-        keys = {lot.card: KEYS[place] for place, lot in enumerate(self.view.row, gone)}
-        for group in groups.values():
-            for move in group["moves"]:
-                move["key"] = keys.get(move["move"].rpartition(" ")[2], "")
+            group["moves"].append({"move": offer.move, "label": offer.label, "targets": list(offer.targets)})
         return list(groups.values())
 
     def asked(self, found: dict[str, Any]) -> dict[str, str]:

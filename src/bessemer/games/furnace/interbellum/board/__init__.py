@@ -121,15 +121,6 @@ class Board(Auction, Planner, base.Board):
         """A line with what the viewer's permanent effects add to it."""
         return on_terms(self.sample, self.sight.seat, line)
 
-    def moves(self) -> list[dict[str, Any]]:
-        """All legal moves as buttons; of a variable disc one per card, since its value is a number."""
-        groups = super().moves()
-        for group in groups:
-            if group["first"] == "disc:variable" and not self.game.growth:
-                cards = {move["targets"][1]: move for move in group["moves"]}
-                group["moves"] = [{**move, "pick": target} for target, move in cards.items()]
-        return groups
-
     def asked(self, found: dict[str, Any]) -> dict[str, str]:
         """Whose turn it is and what is asked, in words."""
         told = super().asked(found)
