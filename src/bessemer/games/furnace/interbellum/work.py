@@ -194,7 +194,6 @@ class Work(Decision[InterbellumState]):
 
     def options(self, state: InterbellumState) -> list[Move]:
         """F3.6, X3.2: what the effect leaves open, and the Manager; nothing where all comes by itself."""
-        uses: list[Move]
         if self.place == self.last:
             uses = self._uses(state)
             return uses + self._onward(state) if uses else []
@@ -209,9 +208,8 @@ class Work(Decision[InterbellumState]):
                 moves = self._upgrades(state, line)
                 return moves + uses + self._onward(state) if moves or uses else []
             count = self._most(state, line)
-            uses = []
-            if self.manager != NOBODY_THERE and not self._times(self.place):  # not between transactions
-                uses = self._uses(state)
+            between = self.manager != NOBODY_THERE and not self._times(self.place)  # lines, not transactions
+            uses = self._uses(state) if between else []
             return state.factory.transact[count] + uses if count or uses else []
         if isinstance(effect, CopyCompany):
             moves = self._copies(state)
