@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from fastapi.routing import APIRoute
 from starlette.routing import Route, WebSocketRoute
@@ -141,8 +142,9 @@ class Answer:
 
 @contextmanager
 def both_sides(folder: Path) -> Iterator[tuple[Side, Side]]:
-    """Two servers with --debug."""
+    """Two servers with --debug, whose clocks show the same."""
     with ExitStack() as stack:
+        stack.enter_context(patch("time.time_ns", return_value=0))
         one, other = (
             Side(stack.enter_context(server(folder / name, debug=True, metrics=True, pace=60)))
             for name in ("one", "other")
