@@ -8,7 +8,8 @@ from bessemer.games import registry
 from bessemer.kernel.piles import WATCHER
 from tests.games.every.twins import Twins, twins_of, ways_of
 from tests.games.every.ways import moments
-from tests.server.leaks import CALLS, Side, both_sides, routes, samples_look_alike, twins_look_alike
+from tests.server.calls import CALLS, routes
+from tests.server.leaks import Side, both_sides, samples_look_alike, twins_look_alike
 
 Sides = tuple[Side, Side]
 
