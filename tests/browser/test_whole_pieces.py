@@ -24,9 +24,6 @@ EVERY = 25
 MOST = 150
 """Longer games are not played to their end here."""
 
-MOST = 150
-"""Longer games are not played to their end here."""
-
 OUTLINE = """() => {
   const own = new Set(["data-seq", "data-user", "open", "tabindex"]);  // what the script or the person sets
   const lines = [];
