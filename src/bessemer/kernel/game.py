@@ -226,8 +226,8 @@ class Game(Generic[S, V]):
                 return
         else:
             state.pending = {}
-            state.now = state.agenda
-            state.agenda.pop().choose(state, move)
+            agenda = state.now = state.agenda
+            agenda.pop().choose(state, move)
             if self.watches:
                 self.watch(state)
         self._advance(state)
@@ -259,15 +259,17 @@ class Game(Generic[S, V]):
         """Work off one agenda until it needs a decision, is empty, or has opened lanes."""
         state.now = agenda
         lanes = state.lanes
+        watches = self.watches
         while agenda and state.outcome is None and state.lanes is lanes:
             step = agenda[-1]
-            if step.seat < 0:
+            seat = step.seat
+            if seat < 0:
                 agenda.pop()
                 step.run(state)
             else:
                 options = step.options(state)
                 if len(options) > 1 or (options and options[0] == DONE):
-                    state.pending[step.seat] = options
+                    state.pending[seat] = options
                     return
                 agenda.pop()
                 if options:
@@ -276,7 +278,7 @@ class Game(Generic[S, V]):
                     state.forcing = False
                 else:
                     step.lapse(state)
-            if self.watches and state.outcome is None:
+            if watches and state.outcome is None:
                 self.watch(state)
 
     def sample(self, view: V, rng: Dice) -> S:

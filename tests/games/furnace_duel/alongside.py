@@ -156,6 +156,9 @@ class Pair:
             "first": game.first,
             "row": [*game.row],
             "bids": [sorted(bids) for bids in game.bids],
+            "sparing": [
+                sum(1 << who for who, at in game.sparing if at == column) for column in range(len(game.bids))
+            ],
             "crossings": sorted(game.crossings.items()),
             "reserve": sorted(game.reserve),
             "special": game.special,
@@ -192,6 +195,7 @@ class Pair:
             "first": state.first,
             "row": [None if card == GONE else ids[card] for card in state.row],
             "bids": [sorted(bids) for bids in state.bids],
+            "sparing": [*state.sparers],
             "crossings": sorted(
                 (tracks[track], pieces[token])
                 for track, token in zip(game.map.crossings, state.crossings, strict=True)

@@ -23,6 +23,7 @@ GAINS = (
     "gain",
     "transact",
     "upgrade",
+    "taken",
 )
 """Events whose stock is what their player has more afterwards, or less."""
 

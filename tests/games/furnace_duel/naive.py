@@ -34,6 +34,11 @@ class Effect:
     arrow: bool
 
     @property
+    def free(self) -> Stock:
+        """What it gives for nothing."""
+        return {} if self.arrow else self.gains
+
+    @property
     def gives_more(self) -> bool:
         """Whether it gives anything but an upgrade."""
         return bool(self.gains or self.symbols)
@@ -123,6 +128,7 @@ class Table:
         self.round, self.first, self.west = 1, 0, 0
         self.row: list[str | None] = []
         self.bids: list[list[tuple[int, int]]] = []
+        self.sparing: list[tuple[int, int]] = []  # who asked for a part of what the card of a column gives
         self.crossings: dict[str, str] = {}  # the token on each crossing that has one
         self.reserve: list[str] = []
         self.laboratories: list[str] = []  # the Research card of each university
@@ -173,6 +179,15 @@ class Table:
             return self.possible(who, read(self.tokens[piece]["effect"]))
         tech = self.players[who].stock["tech"]
         return tech > 0 and self.helps(who, piece)
+
+    def parted(self, piece: str) -> bool:
+        """D-B2.2: whether less than all, and more than nothing, can be taken of what a piece gives."""
+        if piece in self.tokens:
+            effect = read(self.tokens[piece]["effect"])
+            return sum(effect.free.values()) + bool(effect.free and effect.flip) > 1
+        lines = [read(text).free for text in self.research[piece]["lines"]]
+        given = [sum(line.values()) for line in lines]
+        return any(given) and (max(given) > 1 or len(given) > 1)
 
     def helps(self, who: int, card: str) -> bool:
         """Whether a Research card would do anything."""

@@ -70,6 +70,7 @@ class Naive(Routes):
         """D-B3: deal, bid, and resolve the row from left to right."""
         self.row = [*self.dealt()]
         self.bids = [[] for _ in self.row]
+        self.sparing = []
         for player in self.players:
             player.discs, player.pointer = [1, 2, 3, 4], -1
         if self.round == 1:
@@ -96,19 +97,28 @@ class Naive(Routes):
         def choices() -> list[str]:
             moves = []
             for card, bids in zip(self.row, self.bids, strict=True):
+                assert card is not None
                 taken = [value for value, _ in bids] + [self.cards[card].get("neutral", 0)]
                 if who not in [seat for _, seat in bids]:
-                    moves += [f"bid {disc} on {card}" for disc in me.discs if disc not in taken]
+                    placed = [f"bid {disc} on {card}" for disc in me.discs if disc not in taken]
                 elif self.options["capitalists"] and me.pointer < 0:
-                    moves.append(f"point at {card}")
+                    placed = [f"point at {card}"]
+                else:
+                    continue
+                moves += placed
+                if self._brings(who, card, pointing=who in [seat for _, seat in bids]):
+                    moves += [f"{move} in part" for move in placed]
             return moves
 
         move = yield from self.ask(who, choices)
         if not move:
             me.discs = []
             return
-        verb, _, rest = move.partition(" ")
+        in_part = move.endswith(" in part")
+        verb, _, rest = move.removesuffix(" in part").partition(" ")
         column = self.row.index(rest.split()[-1])
+        if in_part:
+            self.sparing.append((who, column))
         if verb == "bid":
             me.discs.remove(int(rest[0]))
             self.bids[column].append((int(rest[0]), who))
@@ -116,6 +126,14 @@ class Naive(Routes):
         me.pointer = column
         if ability := self.ability(who, column, "use city"):
             yield from self.use(who, [self.bottom[column]], int(ability[-1]))
+
+    def _brings(self, who: int, card: str, pointing: bool) -> bool:
+        """D-B2.2: whether this disc, or D-K2 with this card, may bring something for nothing by a win."""
+        if pointing:
+            helper = self.abilities[self.players[who].capitalist]
+            at_once = helper.startswith("win and produce") and card in self.companies
+            return at_once and bool(read(self.cards[card]["basic"]).free)
+        return card not in self.companies and not self.cards[card]["effect"].startswith("claim ")
 
     def ability(self, who: int, column: int, kind: str) -> str:
         """D-B8.4: the text of a player's Capitalist, if it is of a kind and works with this card."""
@@ -173,7 +191,7 @@ class Naive(Routes):
         if card in self.companies:
             (me.new if self.options["chain"] else me.cards).append(card)
             if self.ability(who, column, "win and produce"):
-                yield from self._at_once(who, card)
+                yield from self._at_once(who, card, (who, column) in self.sparing)
         else:
             yield from self._ship(who, column, self.cards[card]["effect"])
         if route := self.ability(who, column, "win and claim"):
@@ -184,13 +202,13 @@ class Naive(Routes):
             _, value, where = effect.split()
             yield from self.claim(who, self.bottom[column] if where == "here" else ANYWHERE, int(value))
         else:
-            self.players[who].make(read(effect))
+            yield from self.take(who, read(effect).gains, (who, column) in self.sparing)
 
-    def _at_once(self, who: int, card: str) -> Play:
+    def _at_once(self, who: int, card: str, in_part: bool) -> Play:
         """D-K2: the basic line of a card just won, with its full limit."""
         me, line = self.players[who], read(self.cards[card]["basic"])
         if not line.arrow:
-            me.make(line)
+            yield from self.take(who, line.gains, in_part)
             return
 
         move = yield from self.ask(who, partial(self.transactions, who, line), "done")

@@ -127,7 +127,7 @@ def test_a_token_is_used_once_at_any_decision_of_its_owner() -> None:
     lines = {"bridge-yard": "2 iron -> 7 money | 1 iron"}
     table = production({A: ["bridge-yard+"]}, cards=lines, board="baltic", ferries={A: ["ore-barge"]})
     table.play("A resolve bridge-yard")
-    assert table.legal(A) == ["transact 0", "spend ore-barge"]  # within a card
+    assert table.legal(A) == ["transact 0", "spend ore-barge", "spend ore-barge in part"]  # within a card
     table.play("A spend ore-barge", "A transact 1")
     assert table.stock(A) == "1 iron + 7 money"
     table.refuse("A spend ore-barge")
@@ -207,7 +207,7 @@ def test_anchors_of_a_route_that_is_run_over_buy_a_token() -> None:
 
 
 def railroad(spikes: int, rail: tuple[int, int], **table: Any) -> Table:
-    return asked(duel(board="transcontinental"), Advance(A, spikes), rail=rail, **table)
+    return asked(duel(board="transcontinental"), Advance(A, spikes, 0), rail=rail, **table)
 
 
 @pytest.mark.rule("D-B9.4.1", "D-B13.13")

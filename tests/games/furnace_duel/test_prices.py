@@ -91,4 +91,4 @@ def test_the_anchors_of_a_crossing_come_off_with_the_claim() -> None:
 def test_a_lease_that_could_not_be_paid_would_be_an_error_not_a_gift() -> None:
     game = duel(board="alps", lease=True)
     with pytest.raises(AssertionError):
-        asked(game, PayLease(A, 1, 0, 2), stocks={A: "5 money"})
+        asked(game, PayLease(A, 1, 0, 2, 0), stocks={A: "5 money"})

@@ -5,11 +5,14 @@ from typing import Any
 
 from bessemer.games.duel.effects import Effect
 from bessemer.games.duel.maps import bits
-from bessemer.games.duel.moves import SPEND
+from bessemer.games.duel.moves import SPEND, SPEND_IN_PART
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.taking import ask_how_much
 from bessemer.games.industry.stock import EMPTY, TOKEN, with_more
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Decision, Step
+
+SPENDING = (SPEND, SPEND_IN_PART)
 
 
 class DuelDecision(Decision[DuelState]):
@@ -48,7 +51,10 @@ class DuelDecision(Decision[DuelState]):
 
 def with_pieces(state: DuelState, seat: int, moves: list[Move], instead: list[Move]) -> list[Move]:
     """Moves, or what stands instead of none, and the pieces that a seat can use now."""
-    pieces = [state.game.spend[piece] for piece in bits(state.ready[seat]) if _usable(state, seat, piece)]
+    pieces: list[Move] = []
+    for piece in bits(state.ready[seat]):
+        if _usable(state, seat, piece):
+            pieces += state.game.spends[piece]
     if not pieces or not (moves or instead):
         return moves
     return [*(moves or instead), *pieces]
@@ -56,10 +62,10 @@ def with_pieces(state: DuelState, seat: int, moves: list[Move], instead: list[Mo
 
 def spends(state: DuelState, step: Step[Any], move: Move) -> bool:
     """Use a piece, if that is the move, and come back to the step."""
-    if move[0] != SPEND:
+    if move[0] not in SPENDING:
         return False
     state.push(step)
-    spend(state, step.seat, move[1])
+    spend(state, step.seat, move[1], move[0] == SPEND_IN_PART)
     return True
 
 
@@ -78,7 +84,7 @@ def _usable(state: DuelState, seat: int, piece: int) -> bool:
     return state.stocks[seat][TOKEN] > 0 and game.can_study(state, seat, piece - len(ferries))
 
 
-def spend(state: DuelState, seat: int, piece: int) -> None:
+def spend(state: DuelState, seat: int, piece: int, sparing: bool) -> None:
     """Use a Ferry token and turn it face down; or pay 1 tech for the Research card that was kept."""
     game = state.game
     ferries = game.content.ferries
@@ -86,7 +92,7 @@ def spend(state: DuelState, seat: int, piece: int) -> None:
     id = game.piece_ids[piece]
     if piece < len(ferries):
         effect = ferries[piece]
-        change = effect.line.change
+        change = effect.line.change if not sparing else EMPTY
         state.gain(seat, change)
         if state.journal is not None:
             if change == EMPTY:
@@ -95,8 +101,10 @@ def spend(state: DuelState, seat: int, piece: int) -> None:
                 state.tell("spend", seat, piece=id, stock=change)
         if effect.flips:
             game.choose_upgrade(state, seat, effect, False)
+        if sparing:
+            ask_how_much(state, seat, effect.line.gains)
         return
     state.stocks[seat] = with_more(state.stocks[seat], TOKEN, -1)
     if state.journal is not None:
         state.tell("consult", seat, piece=id)
-    game.begin_study(state, seat, piece - len(ferries), False)
+    game.begin_study(state, seat, piece - len(ferries), False, sparing)

@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from bessemer.games.duel.anytime import DuelDecision
 from bessemer.games.duel.capitalists import KeepOrGiveUp, RunRoute, produce_at_once, use_city
-from bessemer.games.duel.moves import BID
+from bessemer.games.duel.moves import BID, BID_IN_PART, POINT
 from bessemer.games.duel.pack import ANYWHERE as ANYWHERE_ABILITY
-from bessemer.games.duel.pack import BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
+from bessemer.games.duel.pack import BONUS, CITY, NO_ABILITY, ROUTE, WIN_BASIC, WIN_ROUTE
 from bessemer.games.duel.routes import ANYWHERE, Claim
 from bessemer.games.duel.state import GONE, DuelState
+from bessemer.games.duel.taking import ask_how_much
 from bessemer.kernel.moves import Move
 from bessemer.kernel.steps import NOBODY, Step
 
@@ -30,11 +31,10 @@ class PlaceDisc(DuelDecision):
             if not bidders & own:
                 moves += bids[card][hand & ~taken]
         if game.capitalists and state.pointers[seat] == GONE:
-            moves += [
-                game.point[card]
-                for card, bidders in zip(state.row, state.bidders, strict=True)
-                if bidders & own
-            ]
+            points = game.points[has_ability(state, seat, WIN_BASIC)]
+            for card, bidders in zip(state.row, state.bidders, strict=True):
+                if bidders & own:
+                    moves += points[card]
         return moves
 
     def decide(self, state: DuelState, move: Move) -> None:
@@ -42,17 +42,21 @@ class PlaceDisc(DuelDecision):
         seat, card = self.seat, move[-1]
         column = state.row.index(card)
         id = state.factory.cards[card].id
-        if move[0] == BID:
+        verb = move[0]
+        if verb in (BID, BID_IN_PART):
             state.place(seat, move[1], column)
             if state.journal is not None:
                 state.tell("bid", seat, disc=move[1], card=id)
-            next_bidder(state, seat)
-            return
-        state.pointers[seat] = column
-        if state.journal is not None:
-            state.tell("point", seat, card=id)
+        else:
+            state.pointers[seat] = column
+            if state.journal is not None:
+                state.tell("point", seat, card=id)
+        if verb not in (BID, POINT):  # D-B2.2: nobody is asked when the card is won, unless it is said now
+            state.spare(seat, column)
+            if state.journal is not None:
+                state.tell("spare", seat, card=id)
         next_bidder(state, seat)
-        if ability(state, seat, column, CITY):
+        if verb == POINT and has_ability(state, seat, CITY):
             use_city(state, seat, column)
 
     def lapse(self, state: DuelState) -> None:
@@ -78,14 +82,17 @@ def _may_point(state: DuelState, seat: int) -> bool:
     return any(bidders >> seat & 1 for bidders in state.bidders)
 
 
-def ability(state: DuelState, seat: int, column: int, kind: int) -> bool:
-    """D-B8.4: whether a seat has a kind of ability, and has chosen this card for it."""
+def ability(state: DuelState, seat: int, column: int) -> int:
+    """D-B8.4: the kind of ability that a seat has chosen this card for, if any."""
+    if state.pointers[seat] != column:
+        return NO_ABILITY
+    return state.game.content.abilities[state.capitalists[seat]].kind
+
+
+def has_ability(state: DuelState, seat: int, kind: int) -> bool:
+    """Whether the Capitalist of a seat is of a kind."""
     capitalist = state.capitalists[seat]
-    return (
-        state.pointers[seat] == column
-        and capitalist >= 0
-        and state.game.content.abilities[capitalist].kind == kind
-    )
+    return capitalist >= 0 and state.game.content.abilities[capitalist].kind == kind
 
 
 def strength(state: DuelState, seat: int) -> int:
@@ -120,22 +127,24 @@ class ResolveCard(Step[DuelState]):
 
 def settle(state: DuelState, seat: int, column: int, value: int, wins: bool) -> None:
     """A disc is compensated or wins its card; D-K5: a route first; D-K6: winners may prefer compensation."""
+    kind = ability(state, seat, column)
     if not wins:
         compensate(state, seat, column, value)
-    elif ability(state, seat, column, ANYWHERE_ABILITY):
+    elif kind == ANYWHERE_ABILITY:
         state.push(KeepOrGiveUp(seat, column, value))
     else:
         state.push(state.game.win[seat][column])
-    if ability(state, seat, column, ROUTE):
+    if kind == ROUTE:
         state.push(RunRoute(seat, state.game.map.bottom[column], strength(state, seat)))
 
 
 def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
     """D-B4.3: the right to claim a route here; D-K4: for more; D-K6: anywhere, for less."""
     start = state.game.map.bottom[column]
-    if ability(state, seat, column, BONUS):
+    kind = ability(state, seat, column)
+    if kind == BONUS:
         value += strength(state, seat)
-    elif ability(state, seat, column, ANYWHERE_ABILITY):
+    elif kind == ANYWHERE_ABILITY:
         start = ANYWHERE
         value -= strength(state, seat)
     state.push(Claim(seat, start, value))
@@ -156,7 +165,8 @@ class Win(Step[DuelState]):
         """D-K1: then a route here; D-K2: or its basic effect at once."""
         game, seat, column = state.game, self.owner, self.column
         card = state.lift(column)
-        if ability(state, seat, column, WIN_ROUTE):
+        kind = ability(state, seat, column)
+        if kind == WIN_ROUTE:
             state.push(Claim(seat, game.map.bottom[column], strength(state, seat)))
         if card >= game.content.companies:
             self._ship(state, card)
@@ -168,8 +178,8 @@ class Win(Step[DuelState]):
         state.companies[seat] |= 1 << card
         if state.journal is not None:
             state.tell("take", seat, card=game.factory.cards[card].id)
-        if ability(state, seat, column, WIN_BASIC):
-            produce_at_once(state, seat, card)
+        if kind == WIN_BASIC:
+            produce_at_once(state, seat, card, self._sparing(state))
 
     def _ship(self, state: DuelState, card: int) -> None:
         game, seat = state.game, self.owner
@@ -181,10 +191,18 @@ class Win(Step[DuelState]):
             state.push(Claim(seat, start, freight.claim))
             if state.journal is not None:
                 state.tell("charter", seat, card=id, value=freight.claim)
+        elif self._sparing(state):
+            ask_how_much(state, seat, freight.effect.line.gains)
+            if state.journal is not None:
+                state.tell("part", seat, card=id)
         else:
             state.gain(seat, freight.effect.line.gains)
             if state.journal is not None:
                 state.tell("ship", seat, card=id, stock=freight.effect.line.gains)
+
+    def _sparing(self, state: DuelState) -> bool:
+        """D-B2.2: whether the winner has said that less may be taken."""
+        return bool(state.sparers[self.column] >> self.owner & 1)
 
 
 class DiscardCard(Step[DuelState]):

@@ -7,6 +7,7 @@ from bessemer.games.duel.maps import bits
 from bessemer.games.duel.moves import KEEP
 from bessemer.games.duel.routes import UseCities
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.taking import ask_how_much
 from bessemer.games.industry.production import transact
 from bessemer.kernel.moves import DONE, Move
 
@@ -15,18 +16,24 @@ def use_city(state: DuelState, seat: int, column: int) -> None:
     """D-K3: the effect of the City at the bottom edge, as often as the card says, and of no other City."""
     city = state.game.map.bottom[column]
     capitalist = state.game.content.abilities[state.capitalists[seat]]
-    state.push(UseCities(seat, city, city, capitalist.value, 0, 0))
+    state.push(UseCities(seat, city, city, capitalist.value, 0, 0, 0))
 
 
-def produce_at_once(state: DuelState, seat: int, card: int) -> None:
+def produce_at_once(state: DuelState, seat: int, card: int, sparing: bool) -> None:
     """D-K2, D-B13.9: the basic line of a Company just won; it can still be resolved in production."""
     (line,) = state.factory.cards[card].basic
     if line.processing:
         state.push(BasicEffect(seat, card))
         return
+    id = state.factory.cards[card].id
+    if sparing:
+        ask_how_much(state, seat, line.gains)
+        if state.journal is not None:
+            state.tell("part", seat, card=id)
+        return
     state.gain(seat, line.gains)
     if state.journal is not None:
-        state.tell("gain", seat, card=state.factory.cards[card].id, line=0, stock=line.gains)
+        state.tell("gain", seat, card=id, line=0, stock=line.gains)
 
 
 class BasicEffect(DuelDecision):
@@ -77,7 +84,7 @@ class RunRoute(DuelDecision):
         a, b = state.game.map.ends[move[1]]
         if state.journal is not None:
             state.tell("run", self.seat, track=state.game.map.tracks[move[1]])
-        state.push(UseCities(self.seat, a, b, self.value, 0, 0))
+        state.push(UseCities(self.seat, a, b, self.value, 0, 0, 0))
 
 
 class KeepOrGiveUp(DuelDecision):

@@ -15,7 +15,7 @@ from bessemer.games.duel.auction import (
 )
 from bessemer.games.duel.balance import findings
 from bessemer.games.duel.capitalists import BasicEffect, KeepOrGiveUp, RunRoute
-from bessemer.games.duel.effects import LANGUAGE
+from bessemer.games.duel.effects import LANGUAGE, RESEARCH, SPIKE, Effect
 from bessemer.games.duel.ending import ROUNDS, TECH, ChooseBoard, EndRound, Finish, KeepPiece
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.maps import COLUMNS, read_maps
@@ -23,9 +23,11 @@ from bessemer.games.duel.meta import BOARDS, META
 from bessemer.games.duel.mines import DoubleRoute
 from bessemer.games.duel.moves import (
     BID,
+    BID_IN_PART,
     BUY,
     CARRY,
     CLAIM,
+    CLAIM_IN_PART,
     DOUBLE,
     GIVE_UP,
     IN_PART,
@@ -35,14 +37,18 @@ from bessemer.games.duel.moves import (
     PAY,
     PICK,
     POINT,
+    POINT_IN_PART,
     RUN,
     SPEND,
+    SPEND_IN_PART,
     TAKE,
     TRAVEL,
     USE,
-    USE_PART,
+    USE_FOR,
+    USE_IN_PART,
 )
 from bessemer.games.duel.pack import DISCS, Pack, read_cards
+from bessemer.games.duel.pack import Study as Research
 from bessemer.games.duel.policy import DuelPolicy
 from bessemer.games.duel.production import DuelInsert, DuelProduce, DuelUpgrade, DuelUseLine, TakePart
 from bessemer.games.duel.railroad import Advance
@@ -50,10 +56,12 @@ from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.seeing import restore, seen
 from bessemer.games.duel.setup import BeginRound, MarkCity, Opening, PickPair, SetUp
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.taking import TakeGain, has_parts
 from bessemer.games.duel.text import describe
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.duel.view import DuelView
 from bessemer.games.industry.production import Factory
+from bessemer.games.industry.stock import EMPTY
 from bessemer.kernel.errors import ContentError
 from bessemer.kernel.findings import Findings
 from bessemer.kernel.game import Game, Policy
@@ -102,6 +110,7 @@ class Duel(Game[DuelState, DuelView]):
         DuelInsert,
         DuelProduce,
         TakePart,
+        TakeGain,
         DuelUseLine,
         DuelUpgrade,
         EndRound,
@@ -180,9 +189,13 @@ class Duel(Game[DuelState, DuelView]):
         return factory
 
     def _most_given(self) -> int:
-        """The most that one extraction gives, of a card or a City; at least 2, so that there are parts."""
-        lines = [line for card in self.content.cards for line in card.full]
-        lines += [effect.line for effect in self.map.effects if effect]
+        """The most that one extraction gives, wherever it stands; at least 2, so that there are parts."""
+        content, map = self.content, self.map
+        lines = [line for card in content.cards for line in card.full]
+        effects = [*map.effects, *map.tunnels.values(), *map.spaces, *content.ferries]
+        effects += [freight.effect for freight in content.freights]
+        effects += [effect for study in content.studies for effect in study.lines]
+        lines += [effect.line for effect in effects if effect]
         return max(2, *(sum(line.gains) for line in lines if not line.processing))
 
     def _verbs(self) -> tuple[Verb, ...]:
@@ -194,18 +207,23 @@ class Duel(Game[DuelState, DuelView]):
             Verb("resolve {} in part", Names(self.card_ids)),
             Verb("take {}", Numbers(0, self._most_given())),
             Verb("bid {} on {}", Numbers(DISCS[0], DISCS[-1]), offered),
+            Verb("bid {} on {} in part", Numbers(DISCS[0], DISCS[-1]), offered),
             Verb("point at {}", offered),
+            Verb("point at {} in part", offered),
             Verb("pick {}", Names([ability.id for ability in self.content.abilities])),
             Verb("keep {}", offered),
             Verb("give up {}", offered),
             Verb("claim {}", tracks),
+            Verb("claim {} in part", tracks),
             Verb("pay {}", Names(LANGUAGE.words)),
             Verb("run {}", tracks),
             Verb("use {}", cities),
             Verb("use {} for {}", cities, Numbers(1, self._most_given() - 1)),
+            Verb("use {} in part", cities),
             Verb("double {}", tracks),
             Verb("buy ferry {}", Numbers(1, 2)),
             Verb("spend {}", pieces),
+            Verb("spend {} in part", pieces),
             Verb("mark {}", cities),
             Verb("open with {}", Names(TOKENS)),
             Verb("carry {}", pieces),
@@ -222,23 +240,65 @@ class Duel(Game[DuelState, DuelView]):
             range(len(self.map.cities)),
         )
         self.bids: list[dict[int, list[Move]]] = [
-            {self.as_bits[chosen]: [(BID, value, card) for value in chosen] for chosen in sets}
+            {
+                self.as_bits[chosen]: [
+                    (verb, value, card) for verb in self._bid_verbs(card) for value in chosen
+                ]
+                for chosen in sets
+            }
             for card in deck
         ]
-        self.point, self.keep, self.give_up = (
-            _moves(verb, self.content.deck) for verb in (POINT, KEEP, GIVE_UP)
-        )
+        self.keep, self.give_up = (_moves(verb, self.content.deck) for verb in (KEEP, GIVE_UP))
         self.claim, self.run_route, self.double = (_moves(verb, len(tracks)) for verb in (CLAIM, RUN, DOUBLE))
         self.mark = _moves(MARK, len(cities))
         self.pick = _moves(PICK, len(self.content.abilities))
         self.pay = _moves(PAY, len(LANGUAGE.words))
         self.buy = _moves(BUY, 3)
-        self.spend, self.carry = _moves(SPEND, len(self.piece_ids)), _moves(CARRY, len(self.piece_ids))
+        self.carry = _moves(CARRY, len(self.piece_ids))
         self.open = {1: (OPEN, 0), 2: (OPEN, 1)}
         self.travel = _moves(TRAVEL, len(BOARDS))
         self.take = _moves(TAKE, self._most_given() + 1)
         self.uses = [self._uses(city) for city in cities]
         self.in_part = [self._in_part(upgraded) for upgraded in (False, True)]
+        self._prepare_parts()
+
+    def _prepare_parts(self) -> None:
+        """D-B2.2: the same moves again *in part*, wherever something is given for nothing."""
+        content, map = self.content, self.map
+        self.claim_in_part = _moves(CLAIM_IN_PART, len(map.tracks))
+        self.gifts = sum(
+            1 << track
+            for track, effect in map.tunnels.items()
+            if not effect.line.processing and any(effect.line.gains)
+        )
+        whole: list[list[Move]] = [[(POINT, card)] for card in range(content.deck)]
+        at_once: list[list[Move]] = [
+            [*moves, (POINT_IN_PART, card)] if card < content.companies and self._extracts(card) else moves
+            for card, moves in enumerate(whole)
+        ]
+        self.points = [whole, at_once]  # for most Capitalists, and for the one that produces at once
+        self.use_in_part = _moves(USE_IN_PART, len(map.cities))
+        self.mixed = frozenset(
+            city
+            for city, found in enumerate(map.effects)
+            if found and has_parts(found) and len(self.uses[city]) == 1
+        )
+        leading = [city for city, found in enumerate(map.effects) if found and _leads_on(found)]
+        self.asking = sum(1 << city for city in {*self.mixed, *leading})
+        self.giving = frozenset(number for number, study in enumerate(content.studies) if _gives(study))
+        self.spends: list[list[Move]] = [[(SPEND, piece)] for piece in range(len(self.piece_ids))]
+        spared = [piece for piece, ferry in enumerate(content.ferries) if has_parts(ferry)]
+        for piece in (*spared, *(len(content.ferries) + study for study in self.giving)):
+            self.spends[piece].append((SPEND_IN_PART, piece))
+
+    def _bid_verbs(self, card: int) -> tuple[int, ...]:
+        """D-B2.2: a Shipping Company that brings goods can be bid on to take less of them."""
+        freight = card - self.content.companies
+        return (BID, BID_IN_PART) if freight >= 0 and self.content.freights[freight].effect else (BID,)
+
+    def _extracts(self, card: int) -> bool:
+        (line,) = self.content.cards[card].basic
+        return not line.processing
 
     def _uses(self, city: int) -> list[Move]:
         """D-B2.2: a City that gives something for nothing can be used for a part of it."""
@@ -246,11 +306,11 @@ class Duel(Game[DuelState, DuelView]):
         whole: list[Move] = [(USE, city)]
         if effect is None or effect.line.processing or effect.flips or sum(map(bool, effect.line.gains)) != 1:
             return whole
-        return whole + [(USE_PART, city, amount) for amount in range(1, sum(effect.line.gains))]
+        return whole + [(USE_FOR, city, amount) for amount in range(1, sum(effect.line.gains))]
 
-    def _in_part(self, upgraded: bool) -> dict[int, Move]:
+    def _in_part(self, upgraded: bool) -> list[Move | None]:
         """D-B2.2: the cards whose extraction is worth asking about; what gives one thing is taken or left."""
-        moves: dict[int, Move] = {}
+        moves: list[Move | None] = [None] * len(self.content.cards)
         for number, card in enumerate(self.content.cards):
             given = [sum(line.gains) for line in card.lines(upgraded) if not line.processing]
             if sum(given) and (max(given) > 1 or len(card.lines(upgraded)) > 1):
@@ -272,15 +332,18 @@ class Duel(Game[DuelState, DuelView]):
     @property
     def longest(self) -> int:
         """Per round: placements, then at most three rights for each disc, then production with all pieces."""
-        lines = max(len(study.lines) for study in self.content.studies)
+        lines = max(len(study.lines) for study in self.content.studies) * (1 + len(EMPTY))
         content = self.content
         route: int = self.pack.numbers.route
         bonus = max(ability.value for ability in content.abilities)
         value = max(DISCS[-1] + bonus, route, *(freight.claim for freight in content.freights))
-        right = len(self.map.tracks) + 2 + value * (3 + lines) + 2 + len(self.map.spaces)
+        parts = 2 * len(EMPTY)  # of one gain, and of the token beside it
+        right = (
+            len(self.map.tracks) + 2 + value * (3 + lines + parts) + 2 + len(self.map.spaces) * parts + parts
+        )
         cards = ROUNDS * COLUMNS + 1
         turn = 2 * (len(DISCS) + 1) + 3 * 2 * len(DISCS) * right + 2 * cards * 4 + 2
-        return ROUNDS * turn + 2 * len(self.piece_ids) * (2 + lines) + 4 * right + 6
+        return ROUNDS * turn + 2 * len(self.piece_ids) * (2 + lines + parts) + 4 * right + 6
 
     def policy(self, style: str = "") -> Policy:
         """How bots judge this game."""
@@ -329,6 +392,17 @@ class Duel(Game[DuelState, DuelView]):
     def leaders(cls, sessions: Sequence[Session]) -> tuple[int, ...]:
         """D-B10.5: who is ahead in a campaign."""
         return campaign.leaders(campaign.scored([session.state for session in sessions]))
+
+
+def _leads_on(effect: Effect) -> bool:
+    """Whether what an effect brings depends on a Research card, or on where the tracking trains stand."""
+    return bool(effect.symbols[SPIKE] or effect.symbols[RESEARCH])
+
+
+def _gives(study: Research) -> bool:
+    """D-B2.2: whether something else than all or nothing can be taken of a Research card."""
+    given = [sum(effect.line.gains) for effect in study.lines if not effect.line.processing]
+    return any(given) and (max(given) > 1 or len(study.lines) > 1)
 
 
 def _moves(verb: int, count: int) -> list[Move]:

@@ -15,7 +15,7 @@ from bessemer.kernel.packs import About, Entry, check_entries, check_ids, readin
 DISCS = (1, 2, 3, 4)
 """D-B0.3: the discs of each player."""
 
-CITY, ROUTE, WIN_ROUTE, WIN_BASIC, BONUS, ANYWHERE = range(6)
+NO_ABILITY, CITY, ROUTE, WIN_ROUTE, WIN_BASIC, BONUS, ANYWHERE = range(-1, 6)
 """What Capitalists do: D-K3, D-K5, D-K1, D-K2, D-K4, D-K6."""
 
 _ABILITIES = (

@@ -11,7 +11,7 @@ from bessemer.games.duel.ending import ROUNDS, ChooseBoard
 from bessemer.games.duel.ferries import BuyFerry
 from bessemer.games.duel.meta import BOARDS
 from bessemer.games.duel.mines import DoubleRoute
-from bessemer.games.duel.moves import CLAIM, GIVE_UP, SPEND, TAKE, USE, USE_PART
+from bessemer.games.duel.moves import BID, CLAIM, GIVE_UP, LESS, POINT, SPEND, TAKE, USE
 from bessemer.games.duel.outlook import PRICES, RIVAL, Outlook
 from bessemer.games.duel.pack import ANYWHERE, BONUS, CITY, ROUTE, WIN_BASIC, WIN_ROUTE
 from bessemer.games.duel.production import TakePart
@@ -19,6 +19,7 @@ from bessemer.games.duel.routes import Claim, PayLease, UseCities
 from bessemer.games.duel.setup import MarkCity, PickPair
 from bessemer.games.duel.state import DuelState
 from bessemer.games.duel.survey import Routes
+from bessemer.games.duel.taking import TakeGain
 from bessemer.games.duel.using import ChooseUpgrade, Offer, Study
 from bessemer.games.industry.production import Insert, LineDecision, Produce
 from bessemer.games.industry.solver import Production, best_production, works_at, works_of
@@ -62,6 +63,12 @@ BONUSES = {"new-england": 1.0, "transcontinental": 2.0, "victoria": 3.0, "alps":
 NEVER = -1e6
 """The worth of a move that is better made later, or not at all."""
 
+ASIDE = LESS | {SPEND}
+"""What is not looked at while a claim is finished."""
+
+PLACING = (BID, POINT)
+"""What bots do with discs and Color tokens."""
+
 FOLLOWING = (UseCities, ChooseUpgrade, Offer, Study, DoubleRoute, BuyFerry, PayLease, BasicEffect)
 """Decisions that finish what an earlier one began."""
 
@@ -86,10 +93,11 @@ class DuelPolicy(Policy):
         if isinstance(step, (Produce, LineDecision, Insert)):
             best = self._planned(state, seat, moves).move
             return [1.0 if move == best else 0.0 for move in moves]
+        if isinstance(step, TakeGain):
+            return [float(move[1]) for move in moves]
         if isinstance(step, PlaceDisc):
-            bids = [move for move in moves if move[0] != SPEND]
-            worths = iter(Bidding(self.appeals, state, seat).worths(bids))
-            return [next(worths) if move[0] != SPEND else NEVER for move in moves]
+            worths = iter(Bidding(self.appeals, state, seat).worths(_bids(moves)))
+            return [next(worths) if move[0] in PLACING else NEVER for move in moves]
         if isinstance(step, PickPair):
             return [self._pair(state, move) for move in moves]
         if isinstance(step, ChooseBoard):  # whoever wins there gives a bonus away: the strong ones late
@@ -109,7 +117,8 @@ class DuelPolicy(Policy):
         ahead = state.copy()
         self.game.apply(ahead, seat, move)
         if move[0] == GIVE_UP and seat in ahead.pending:  # for a claim, which follows
-            return max(self._after(ahead, seat, claim, seen) for claim in ahead.pending[seat])
+            claims = [claim for claim in ahead.pending[seat] if claim[0] not in LESS]
+            return max(self._after(ahead, seat, claim, seen) for claim in claims)
         return self._best_from(ahead, seat, seen)
 
     def _best_from(self, state: DuelState, seat: int, seen: dict[object, float]) -> float:
@@ -127,7 +136,7 @@ class DuelPolicy(Policy):
         )
         worth = seen.get(key)
         if worth is None:
-            moves = [move for move in state.pending[seat] if move[0] not in (SPEND, USE_PART)]
+            moves = [move for move in state.pending[seat] if move[0] not in ASIDE]
             worth = seen[key] = max(self._after(state, seat, move, seen) for move in moves)
         return worth
 
@@ -230,9 +239,8 @@ class DuelPolicy(Policy):
         """Bids and claims by what they promise, quickly judged."""
         step = _step(state, seat)
         if isinstance(step, PlaceDisc):
-            own = [move for move in moves if move[0] != SPEND]
-            promised = iter(Bidding(self.appeals, state, seat).promises(own))
-            promises = [next(promised) if move[0] != SPEND else 0.0 for move in moves]
+            promised = iter(Bidding(self.appeals, state, seat).promises(_bids(moves)))
+            promises = [next(promised) if move[0] in PLACING else 0.0 for move in moves]
         elif isinstance(step, Claim):
             routes = Routes(self.outlook, state, seat)
             promises = [
@@ -242,9 +250,13 @@ class DuelPolicy(Policy):
             routes = Routes(self.outlook, state, seat)
             promises = [routes.uses[move[1]] if move[0] == USE else 0.0 for move in moves]
         else:
-            return None
+            whole = [float(move[0] not in LESS) for move in moves]
+            return None if all(whole) else whole
         best = max(promises)
-        return [exp((promise - best) / COOLNESS) for promise in promises]
+        return [
+            exp((promise - best) / COOLNESS) if move[0] not in LESS else 0.0
+            for promise, move in zip(promises, moves, strict=True)
+        ]
 
     def evaluate(self, state: DuelState) -> Sequence[float] | None:
         """When the auction is over: by the money that each seat can expect to end with."""
@@ -260,8 +272,12 @@ class DuelPolicy(Policy):
 
 
 def _idle(state: DuelState, move: Move) -> bool:
-    """Whether a move is no better than another: a piece used in the auction, a City used for a part."""
-    return move[0] == USE_PART or (move[0] == SPEND and not state.lanes)
+    """Whether a move is no better than another: a piece used in the auction, a gain taken in part."""
+    return move[0] in LESS or (move[0] == SPEND and not state.lanes)
+
+
+def _bids(moves: Sequence[Move]) -> list[Move]:
+    return [move for move in moves if move[0] in PLACING]
 
 
 def _step(state: DuelState, seat: int) -> Step[Any]:

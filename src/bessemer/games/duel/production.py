@@ -28,9 +28,7 @@ class DuelProduce(Produce):
         moves = super().options(state)
         in_part, upgraded = state.game.in_part, state.upgraded[seat]
         done = moves.pop()
-        moves += [
-            in_part[upgraded >> card & 1][card] for _, card in moves if card in in_part[upgraded >> card & 1]
-        ]
+        moves += [part for _, card in moves if (part := in_part[upgraded >> card & 1][card])]
         moves.append(done)
         return with_pieces(state, seat, moves, []) if state.ready[seat] else moves
 

@@ -6,8 +6,9 @@ from bessemer.games.duel import ferries, mines, railroad, tunnels
 from bessemer.games.duel.anytime import DuelDecision, possible
 from bessemer.games.duel.effects import ANCHOR, DOUBLE, RESEARCH, SPIKE
 from bessemer.games.duel.maps import bits
-from bessemer.games.duel.moves import USE_PART
+from bessemer.games.duel.moves import CLAIM_IN_PART, USE, USE_FOR, USE_IN_PART
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.taking import ask_how_much
 from bessemer.games.duel.using import BY_CITY, TUNNEL, begin_study, can_study, choose_upgrade, offer
 from bessemer.games.industry.stock import EMPTY, MONEY, Stock, part, with_more
 from bessemer.kernel.moves import DONE, Move
@@ -38,8 +39,10 @@ class Claim(DuelDecision):
         tracks = allowed(state, self.seat, self.value, self.reached(state))
         if not tracks:
             return []
-        claim = state.game.claim
-        moves = [claim[track] for track in bits(tracks)]
+        game = state.game
+        moves = [game.claim[track] for track in bits(tracks)]
+        if tracks & game.gifts:  # D-B2.2
+            moves += [game.claim_in_part[track] for track in bits(tracks & game.gifts)]
         moves.append(DONE)
         return moves
 
@@ -69,6 +72,7 @@ class Claim(DuelDecision):
     def decide(self, state: DuelState, move: Move) -> None:
         """D-B5.11: place the train and pay for it in one act; only then comes what the route brings."""
         game, seat, track = state.game, self.seat, move[1]
+        sparing = int(move[0] == CLAIM_IN_PART)
         map = game.map
         fee = self.fee(state, track) if game.lease else 0
         state.connect(seat, track)
@@ -79,9 +83,9 @@ class Claim(DuelDecision):
         _achieve(state, seat, map.tunnel_tracks)
         _achieve(state, seat, map.university_tracks)
         if fee:
-            state.push(PayLease(seat, fee, track, self.value))
+            state.push(PayLease(seat, fee, track, self.value, sparing))
         else:
-            open_route(state, seat, track, self.value)
+            open_route(state, seat, track, self.value, sparing)
 
     def fee(self, state: DuelState, track: int) -> int:
         """How many trains of the opponent the way to a track needs at least."""
@@ -136,14 +140,15 @@ class PayLease(Decision[DuelState]):
     D-B5.11: that is part of the claim. Nothing else is offered, so what the claim has counted is still there.
     """
 
-    __slots__ = ("left", "track", "value")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "track", "value")
+    __slots__ = ("left", "sparing", "track", "value")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "track", "value", "sparing")
 
-    def __init__(self, seat: int, left: int, track: int, value: int) -> None:
+    def __init__(self, seat: int, left: int, track: int, value: int, sparing: int) -> None:
         self.seat = seat
         self.left = left
         self.track = track
         self.value = value
+        self.sparing = sparing
 
     def options(self, state: DuelState) -> list[Move]:
         """Either resource, if there is any of it."""
@@ -158,42 +163,46 @@ class PayLease(Decision[DuelState]):
         if state.journal is not None:
             state.tell("lease", seat, stock=with_more(EMPTY, kind, 1))
         if self.left > 1:
-            state.push(PayLease(seat, self.left - 1, self.track, self.value))
+            state.push(PayLease(seat, self.left - 1, self.track, self.value, self.sparing))
         else:
-            open_route(state, seat, self.track, self.value)
+            open_route(state, seat, self.track, self.value, self.sparing)
 
     def lapse(self, state: DuelState) -> None:
         """D-B2.15: nothing is ever owed."""
         raise AssertionError("a claim that cannot be paid was made")
 
 
-def open_route(state: DuelState, seat: int, track: int, value: int) -> None:
+def open_route(state: DuelState, seat: int, track: int, value: int, sparing: int) -> None:
     """What a route brings once it is paid: the token of a crossing, what a tunnel gives, then the Cities."""
     map = state.game.map
     crossing = map.crossing_at.get(track, -1)
     if crossing >= 0:  # D-B9.3.3
         value -= state.game.content.anchors[state.crossings[crossing]]
     a, b = map.ends[track]
-    state.push(UseCities(seat, a, b, value, 0, 0))
+    state.push(UseCities(seat, a, b, value, 0, 0, 0))
     if crossing >= 0:
         ferries.take_from_crossing(state, seat, crossing, value)
     if track in map.tunnels:
-        offer(state, seat, TUNNEL, track)
+        offer(state, seat, TUNNEL, track, sparing)
 
 
 class UseCities(DuelDecision):
-    """D-B5.1 to D-B5.3: use the Cities at both ends, so many times in all; count the symbols they give."""
+    """D-B5.1 to D-B5.3: use the Cities at both ends, so many times in all; count the symbols they give.
 
-    __slots__ = ("a", "anchors", "b", "left", "spikes")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "left", "anchors", "spikes")
+    D-B2.2: `sparing`, if the seat has said so with a spike, it is asked what it takes on the railroad.
+    """
 
-    def __init__(self, seat: int, a: int, b: int, left: int, anchors: int, spikes: int) -> None:
+    __slots__ = ("a", "anchors", "b", "left", "sparing", "spikes")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "a", "b", "left", "anchors", "spikes", "sparing")
+
+    def __init__(self, seat: int, a: int, b: int, left: int, anchors: int, spikes: int, sparing: int) -> None:
         self.seat = seat
         self.a = a
         self.b = b
         self.left = left
         self.anchors = anchors
         self.spikes = spikes
+        self.sparing = sparing
 
     def choices(self, state: DuelState) -> list[Move]:
         """Each City whose effect can be paid, and `done`."""
@@ -205,8 +214,26 @@ class UseCities(DuelDecision):
         if b != a and city_usable(state, seat, b):
             moves += game.uses[b]
         if moves:
+            if game.asking >> a & 1 or game.asking >> b & 1 or state.markers[seat] in (a, b):
+                moves += [
+                    game.use_in_part[city]
+                    for verb, city, *_ in moves
+                    if verb == USE and self._asks(state, city)
+                ]
             moves.append(DONE)
         return moves
+
+    def _asks(self, state: DuelState, city: int) -> bool:
+        """D-B2.2: whether a use brings what can be taken in part, besides what `for` can say."""
+        game = state.game
+        effect = game.map.effects[city]
+        assert effect is not None
+        if state.markers[self.seat] == city or city in game.mixed:
+            return True
+        symbols = effect.symbols
+        if symbols[SPIKE] and not self.sparing:
+            return railroad.gives(state, self.seat, self.spikes + symbols[SPIKE])
+        return symbols[RESEARCH] > 0 and state.studies[game.map.universities.index(city)] in game.giving
 
     def waits(self, state: DuelState) -> bool:
         """A piece may bring what a City takes."""
@@ -218,6 +245,7 @@ class UseCities(DuelDecision):
         effect = state.game.map.effects[city]
         assert effect is not None
         symbols = effect.symbols
+        sparing = move[0] == USE_IN_PART
         state.push(
             UseCities(
                 seat,
@@ -226,18 +254,24 @@ class UseCities(DuelDecision):
                 self.left - 1,
                 self.anchors + symbols[ANCHOR],
                 self.spikes + symbols[SPIKE],
+                int(self.sparing or (sparing and symbols[SPIKE] > 0)),
             )
         )
         change = effect.line.change
-        if move[0] == USE_PART:  # D-B2.2
+        if move[0] == USE_FOR:  # D-B2.2
             change = part(change, move[2])
+        elif sparing and not effect.line.processing:
+            change = EMPTY
         state.gain(seat, change)
         if state.journal is not None:
             _tell_use(state, seat, city, change, symbols)
+        marked = EMPTY
         if state.markers[seat] == city:  # D-B10.7.5
-            state.stocks[seat] = with_more(state.stocks[seat], state.game.symbol, 1)
-            if state.journal is not None:
-                state.tell("marker", seat, stock=with_more(EMPTY, state.game.symbol, 1))
+            marked = with_more(EMPTY, state.game.symbol, 1)
+            if not sparing:
+                state.gain(seat, marked)
+                if state.journal is not None:
+                    state.tell("marker", seat, stock=marked)
         if symbols[DOUBLE]:
             for _ in range(symbols[DOUBLE]):
                 state.push(mines.DoubleRoute(seat))
@@ -245,7 +279,11 @@ class UseCities(DuelDecision):
             choose_upgrade(state, seat, effect, BY_CITY)
         if symbols[RESEARCH]:
             map = state.game.map
-            begin_study(state, seat, state.studies[map.universities.index(city)], BY_CITY)
+            begin_study(state, seat, state.studies[map.universities.index(city)], BY_CITY, sparing)
+        if sparing:
+            ask_how_much(state, seat, marked)
+            if not effect.line.processing:
+                ask_how_much(state, seat, effect.line.gains)
 
     def lapse(self, state: DuelState) -> None:
         """What is left of the value is lost; anchors and spikes are handled now."""
@@ -254,7 +292,7 @@ class UseCities(DuelDecision):
         if self.anchors:
             state.push(ferries.BuyFerry(seat, self.anchors))
         if self.spikes:
-            state.push(railroad.Advance(seat, self.spikes))
+            state.push(railroad.Advance(seat, self.spikes, self.sparing))
 
 
 def city_usable(state: DuelState, seat: int, city: int) -> bool:

@@ -27,8 +27,8 @@ def seen(state: DuelState, seat: int) -> DuelView:
         deck=[None if card == UNKNOWN else ids[card] for card in state.deck.seen(seat)],
         discards=[ids[card] for card in state.discards],
         row=[
-            Lot(ids[card] if card != GONE else None, list(bids))
-            for card, bids in zip(state.row, state.bids, strict=True)
+            Lot(ids[card] if card != GONE else None, list(bids), list(bits(sparers)))
+            for card, bids, sparers in zip(state.row, state.bids, state.sparers, strict=True)
         ],
         pairs=[(capitalists[capitalist], ids[startup]) for capitalist, startup in state.pairs],
         holdings=[_holding(state, owner) for owner in range(2)],
@@ -95,6 +95,8 @@ def restore(game: "Duel", view: DuelView, rng: Dice) -> DuelState:
     for column, lot in enumerate(view.row):
         for value, seat in lot.bids:
             state.lay_disc(seat, value, column)
+        for seat in lot.sparers:
+            state.spare(seat, column)
     for seat, holding in enumerate(view.holdings):
         _lay_holding(state, seat, holding, at, pieces)
         state.capitalists[seat] = capitalists.get(holding.capitalist, GONE)

@@ -45,6 +45,7 @@ class DuelState(IndustryState):
         "reserves",
         "round",
         "row",
+        "sparers",
         "sparing",
         "special",
         "studies",
@@ -71,6 +72,7 @@ class DuelState(IndustryState):
             self.bids: list[tuple[Bid, ...]] = []  # per column, in the order placed
             self.taken: list[int] = []  # per column: values that lie there, neutral ones too
             self.bidders: list[int] = []  # per column: seats that have a disc there
+            self.sparers: tuple[int, ...] = ()  # per column: seats that take its gains in part
             self.owned = [0, 0]  # claimed tracks
             self.doubled = [0, 0]  # tracks with a second train
             self.reach = [game.alone, game.alone]  # per City: the Cities connected to it by own tracks
@@ -84,7 +86,7 @@ class DuelState(IndustryState):
             self.at_once = 0  # Companies upgraded by Cities in the claim that goes on
             self.turned = [0, 0]  # the most of them in any claim so far
             self.special = GONE  # who was first to fulfil the board's achievement
-            self.sparing = 0  # seats that take only part of what a card gives
+            self.sparing = 0  # seats that resolve a card in part
             self.kept = GONE  # the piece that the runner-up keeps
             self.next_board = GONE
         else:
@@ -102,6 +104,7 @@ class DuelState(IndustryState):
             self.bids = source.bids[:]
             self.taken = source.taken[:]
             self.bidders = source.bidders[:]
+            self.sparers = source.sparers
             self.owned = source.owned[:]
             self.doubled = source.doubled[:]
             self.reach = source.reach[:]
@@ -133,6 +136,7 @@ class DuelState(IndustryState):
             1 << self.game.neutral[card] if card >= 0 and self.game.neutral[card] else 0 for card in row
         ]
         self.bidders = [0] * len(row)
+        self.sparers = (0,) * len(row)
 
     def place(self, seat: int, value: int, column: int) -> None:
         """Put a disc of a seat from its hand onto a card of the row."""
@@ -146,6 +150,11 @@ class DuelState(IndustryState):
         self.bids[column] += ((value, seat),)
         self.taken[column] |= 1 << value
         self.bidders[column] |= 1 << seat
+
+    def spare(self, seat: int, column: int) -> None:
+        """D-B2.2: note that a seat, if it wins a card of the row, says how much it takes."""
+        said = self.sparers
+        self.sparers = (*said[:column], said[column] | 1 << seat, *said[column + 1 :])
 
     def lift(self, column: int) -> int:
         """Take a card out of the row."""
@@ -172,7 +181,7 @@ class DuelState(IndustryState):
         reach = self.reach[seat]
         together = reach[a] | reach[b]
         self.reach[seat] = tuple(
-            together if together >> city & 1 else cities for city, cities in enumerate(reach)
+            [together if together >> city & 1 else cities for city, cities in enumerate(reach)]
         )
 
     def targets(self, seat: int, types: int) -> int:

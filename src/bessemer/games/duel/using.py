@@ -6,6 +6,7 @@ from bessemer.games.duel.anytime import DuelDecision, possible
 from bessemer.games.duel.effects import Effect
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.state import DuelState
+from bessemer.games.duel.taking import ask_how_much
 from bessemer.games.industry.stock import EMPTY, add
 from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import Decision
@@ -56,15 +57,18 @@ def turn_over(state: DuelState, seat: int, card: int, by_city: int) -> None:
         state.tell("flip", seat, card=state.factory.cards[card].id)
 
 
-def offer(state: DuelState, seat: int, source: int, number: int) -> None:
-    """Offer an effect that costs something; what is free only helps, so nobody is asked about it."""
+def offer(state: DuelState, seat: int, source: int, number: int, sparing: int) -> None:
+    """Offer an effect that costs something; D-B2.2: what is free is taken whole, unless a seat is sparing."""
     effect = offered(state, source, number)
     if effect.line.processing:
         state.push(Offer(seat, source, number))
         return
     if effect.flips:
         state.push(ChooseUpgrade(seat, effect.flips, True, OTHERWISE))
-    _receive(state, seat, source, effect)
+    if sparing:
+        ask_how_much(state, seat, effect.line.gains)
+    else:
+        _receive(state, seat, source, effect)
 
 
 def _receive(state: DuelState, seat: int, source: int, effect: Effect) -> None:
@@ -119,36 +123,46 @@ def can_study(state: DuelState, seat: int, study: int) -> bool:
     return any(possible(state, seat, effect) for effect in state.game.content.studies[study].lines)
 
 
-def begin_study(state: DuelState, seat: int, study: int, by_city: int) -> None:
+def begin_study(state: DuelState, seat: int, study: int, by_city: int, sparing: int) -> None:
     """D-B9.6.2: resolve a Research card once; D-G2: one of a university is an effect of that City."""
-    _study_on(state, seat, study, 0, state.game.content.studies[study].most, by_city)
+    _study_on(state, seat, study, 0, state.game.content.studies[study].most, by_city, sparing)
 
 
-def _study_on(state: DuelState, seat: int, study: int, place: int, left: int, by_city: int) -> None:
+def _study_on(
+    state: DuelState, seat: int, study: int, place: int, left: int, by_city: int, sparing: int
+) -> None:
     """Go through its lines from a place on, up to the next decision."""
     lines = state.game.content.studies[study].lines
+    given = []
     for at in range(place, len(lines)):
         effect = lines[at]
         if effect.line.processing or effect.flips:
-            state.push(Study(seat, study, at, left, by_city))
-            return
-        state.gain(seat, effect.line.gains)
+            state.push(Study(seat, study, at, left, by_city, sparing))
+            break
+        given.append(effect.line.gains)
+    if sparing:  # D-B2.2
+        for gains in reversed(given):
+            ask_how_much(state, seat, gains)
+        return
+    for gains in given:
+        state.gain(seat, gains)
         if state.journal is not None:
-            state.tell("study", seat, card=state.game.study_ids[study], stock=effect.line.gains)
+            state.tell("study", seat, card=state.game.study_ids[study], stock=gains)
 
 
 class Study(DuelDecision):
     """How often a line of a Research card is used, within the line's limit and that of the card."""
 
-    __slots__ = ("by_city", "left", "place", "study")
-    fields: ClassVar[tuple[str, ...]] = ("seat", "study", "place", "left", "by_city")
+    __slots__ = ("by_city", "left", "place", "sparing", "study")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "study", "place", "left", "by_city", "sparing")
 
-    def __init__(self, seat: int, study: int, place: int, left: int, by_city: int) -> None:
+    def __init__(self, seat: int, study: int, place: int, left: int, by_city: int, sparing: int) -> None:
         self.seat = seat
         self.study = study
         self.place = place
         self.left = left
         self.by_city = by_city
+        self.sparing = sparing
 
     def choices(self, state: DuelState) -> list[Move]:
         """From none to as often as can be paid; or a Company to turn over."""
@@ -178,4 +192,4 @@ class Study(DuelDecision):
         self._go_on(state, self.left)
 
     def _go_on(self, state: DuelState, left: int) -> None:
-        _study_on(state, self.seat, self.study, self.place + 1, left, self.by_city)
+        _study_on(state, self.seat, self.study, self.place + 1, left, self.by_city, self.sparing)

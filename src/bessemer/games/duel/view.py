@@ -9,10 +9,11 @@ from bessemer.kernel.state import Progress
 
 @dataclass(slots=True)
 class Lot:
-    """A card of the row (None when it is gone) and the discs on it, in the order placed."""
+    """A card of the row (None when it is gone), the discs on it in the order placed, and who takes less."""
 
     card: str | None
     bids: list[Bid]
+    sparers: list[int]
 
 
 @dataclass(slots=True)
