@@ -69,6 +69,10 @@ OWN: dict[str, Told] = {
 """What an event adds to the things of the seat that it is about."""
 
 
+ARMIES = {"expand": 1, "expand_by_vote": 1, "home": -1, "withdraw": -1}
+"""What an event adds to the armies outside their homes."""
+
+
 def changes(game: OilBarons, event: EventView) -> dict[str, int]:
     """What an event adds to the holdings."""
     facts: dict[str, Any] = event.facts
@@ -82,8 +86,8 @@ def changes(game: OilBarons, event: EventView) -> dict[str, int]:
         found[f"{SEATS[facts['rival']]} {what}"] -= lost
     elif event.kind == "find":
         found["black cubes"] -= 1
-    elif event.kind in ("expand", "home"):
-        found[f"armies of {facts['power']}"] += 1 if event.kind == "expand" else -1
+    elif event.kind in ARMIES:
+        found[f"armies of {facts['power']}"] += ARMIES[event.kind]
     return dict(found)
 
 

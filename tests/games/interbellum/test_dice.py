@@ -40,7 +40,6 @@ def test_the_starting_player_chooses_for_a_blank_side() -> None:
 def test_a_die_that_repeats_is_rolled_again() -> None:
     table = board(events=TWO, chance=(TURKEY, TURKEY, TURKEY, SAUDI))
     table.play("A expand turkey to straits", "A expand saudi to hejaz")
-    assert [event["power"] for event in table.told("die")] == ["turkey", "saudi"]
     assert [event["power"] for event in table.told("roll")] == ["turkey", "saudi"]
     assert [event["power"] for event in table.told("roll_again")] == ["turkey", "turkey"]
     assert "pass" in table.legal()
@@ -53,7 +52,7 @@ def test_three_dice_are_about_three_superpowers() -> None:
     )
     while table.legal("expand"):
         table.session.play(table.legal()[0])
-    assert [event["power"] for event in table.told("die")] == ["gb", "ussr", "persia"]
+    assert [event["power"] for event in table.told("roll")] == ["gb", "ussr", "persia"]
 
 
 @pytest.mark.rule("I-49", "I-Q17")
@@ -69,9 +68,11 @@ def test_the_log_names_the_side_also_where_a_pack_has_another_order() -> None:
     pack: Pack = default_pack("interbellum")
     game = build_game("interbellum", 3, {}, replace(pack, power=pack.power[::-1]))
     events = random_game(game, 1, journal=True).journal(REFEREE)
-    rolled = [pair for pair in pairwise(events) if [event.kind for event in pair] == ["roll", "die"]]
+    rolled = [
+        (roll, then) for roll, then in pairwise(events) if roll.kind == "roll" and then.kind == "expand"
+    ]
     assert rolled
-    for roll, die in rolled:
-        name = game.names[str(die.facts["power"])]
+    for roll, then in rolled:
+        name = game.names[str(then.facts["power"])]
         line = read_texts("interbellum").journal_line(roll, game, ["Ada", "Bo", "Cy"])
         assert line.endswith(f"rolls the die: {name}.")

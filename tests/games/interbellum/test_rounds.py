@@ -104,8 +104,8 @@ def test_lines_are_carried_out_from_top_to_bottom_before_the_next_card() -> None
     table.play("A expand turkey to straits")
     assert table.armies("turkey") == []
     assert table.state.money == [4, 4, 4]  # A gains 4 to 5 and is the richest then
-    kinds = [event.kind for event in table.session.journal() if event.kind in ("event", "home", "gain")]
-    assert kinds == ["event", "home", "event", "gain"]
+    kinds = [event.kind for event in table.session.journal() if event.kind in ("event", "withdraw", "gain")]
+    assert kinds == ["event", "withdraw", "event", "gain"]
 
 
 @pytest.mark.rule("I-46")

@@ -122,7 +122,7 @@ def _buy(state: BaronState, seat: int, move: Move) -> None:
 
 def _march(state: BaronState, seat: int, move: Move) -> None:
     """I-59."""
-    march(state, move[1], move[2])
+    march(state, move[1], move[2], seat)
 
 
 def _pass(state: BaronState, seat: int, move: Move) -> None:

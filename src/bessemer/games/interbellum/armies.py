@@ -52,17 +52,20 @@ def march_moves(state: BaronState, power: int, expelling: bool = False) -> list[
 # What happens ---------------------------------------------------------------------------------------
 
 
-def expand(state: BaronState, power: int, area: int) -> None:
-    """Put an army from the home base into a territory; I-68: one that is expelled goes home."""
+def expand(state: BaronState, power: int, area: int, by: int) -> None:
+    """Put an army from the home base into a territory; I-68: one that is expelled goes home.
+
+    `by` is the seat that decided it; nobody did where votes were counted.
+    """
     clear(state, area)
     state.armies[power] |= 1 << area
     state.occupied |= 1 << area
     if state.journal is not None:
-        atlas = state.game.content.atlas
-        state.tell("expand", NOBODY, power=state.game.content.powers[power].id, area=atlas.areas[area])
+        id, land = state.game.content.powers[power].id, state.game.content.atlas.areas[area]
+        state.tell("expand" if by >= 0 else "expand_by_vote", by, power=id, area=land)
 
 
-def march(state: BaronState, source: int, target: int) -> None:
+def march(state: BaronState, source: int, target: int, by: int) -> None:
     """I-34: shift an army; the territory that it leaves is free."""
     power = next(power for power, lands in enumerate(state.armies) if lands >> source & 1)
     clear(state, target)
@@ -71,11 +74,11 @@ def march(state: BaronState, source: int, target: int) -> None:
     state.occupied ^= both
     if state.journal is not None:
         areas, id = state.game.content.atlas.areas, state.game.content.powers[power].id
-        state.tell("march", NOBODY, power=id, area=areas[source], target=areas[target])
+        state.tell("march", by, power=id, area=areas[source], target=areas[target])
 
 
-def clear(state: BaronState, area: int) -> None:
-    """I-35, I-68: the army in a territory, if any, goes back to its home base."""
+def clear(state: BaronState, area: int, by: int = NOBODY) -> None:
+    """I-35, I-68: the army in a territory, if any, goes back to its home base; a seat may have called it."""
     bit = 1 << area
     if state.occupied & bit:
         power = next(power for power, lands in enumerate(state.armies) if lands & bit)
@@ -83,7 +86,8 @@ def clear(state: BaronState, area: int) -> None:
         state.occupied ^= bit
         if state.journal is not None:
             id = state.game.content.powers[power].id
-            state.tell("home", NOBODY, power=id, area=state.game.content.atlas.areas[area])
+            land = state.game.content.atlas.areas[area]
+            state.tell("withdraw" if by >= 0 else "home", by, power=id, area=land)
 
 
 # Who decides ----------------------------------------------------------------------------------------
@@ -140,7 +144,7 @@ class Expand(TerritoryDecision):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """Expand."""
-        expand(state, self.power, move[2])
+        expand(state, self.power, move[2], self.seat)
 
 
 class Withdraw(TerritoryDecision):
@@ -154,7 +158,7 @@ class Withdraw(TerritoryDecision):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """Withdraw."""
-        clear(state, move[1])
+        clear(state, move[1], self.seat)
 
 
 class Vote(Decision[BaronState]):
@@ -176,10 +180,8 @@ class Vote(Decision[BaronState]):
         return [(EXPAND, self.power, area) for area in bits(self.targets)]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """Cast the vote."""
+        """Cast the vote; it is told when all are counted."""
         state.votes[self.seat] = move[-1]
-        if state.journal is not None:
-            state.tell("vote", self.seat, area=state.game.content.atlas.areas[move[-1]])
 
 
 class CountVotes(Step[BaronState]):
@@ -204,16 +206,20 @@ class CountVotes(Step[BaronState]):
                     state.tell("voted", seat, area=areas[area], weight=weight)
         most = max(weights.values())
         best = [area for area, weight in weights.items() if weight == most]
-        own = state.votes[state.flags[self.power]]  # where anybody has influence, somebody holds the flag
+        holder = state.flags[self.power]  # where anybody has influence, somebody holds the flag
+        own = state.votes[holder]
         winner = best[0] if len(best) == 1 else own if own in best else NOBODY
         state.votes = [NOBODY] * state.game.seats
+        if len(best) > 1 and state.journal is not None:
+            id = state.game.content.powers[self.power].id
+            state.tell("tie_open" if winner < 0 else "tie", holder, power=id, weight=most)
         if winner < 0:
             tied = sum(1 << area for area in best)
             decide(state, self.power, bool(self.withdrawing), tied, state.starter)
         elif self.withdrawing:
             clear(state, winner)
         else:
-            expand(state, self.power, winner)
+            expand(state, self.power, winner, NOBODY)
 
 
 class March(Decision[BaronState]):
@@ -234,7 +240,7 @@ class March(Decision[BaronState]):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """March."""
-        march(state, move[1], move[2])
+        march(state, move[1], move[2], self.seat)
 
 
 class ExpandOwn(Decision[BaronState]):
@@ -254,7 +260,7 @@ class ExpandOwn(Decision[BaronState]):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """Expand."""
-        expand(state, move[1], move[2])
+        expand(state, move[1], move[2], self.seat)
 
     def lapse(self, state: BaronState) -> None:
         """I-36: without a flag or a target it is lost."""
@@ -276,9 +282,9 @@ class SendArmy(Decision[BaronState]):
     def choose(self, state: BaronState, move: Move) -> None:
         """Expand, or march, or neither."""
         if move[0] == MARCH:
-            march(state, move[1], move[2])
+            march(state, move[1], move[2], self.seat)
         elif move[0] == EXPAND:
-            expand(state, move[1], move[2])
+            expand(state, move[1], move[2], self.seat)
 
     def lapse(self, state: BaronState) -> None:
         """I-53a: without a flag or a target it is lost."""
@@ -301,4 +307,4 @@ class WithdrawAny(Decision[BaronState]):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """Withdraw it."""
-        clear(state, move[1])
+        clear(state, move[1], self.seat)

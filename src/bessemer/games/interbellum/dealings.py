@@ -177,7 +177,8 @@ class LookAtHand(RivalDecision):
         rival = state.seat_of(move[1])
         state.hands[rival] = look(state, state.hands[rival], len(state.hands[rival]), self.seat)
         if state.journal is not None:
-            state.tell("look", self.seat, company=state.game.content.companies[move[1]].id)
+            company = state.game.content.companies[move[1]].id
+            state.tell("look", self.seat, rival=rival, company=company)
 
 
 class Discredit(Decision[BaronState]):

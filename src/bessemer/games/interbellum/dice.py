@@ -43,8 +43,6 @@ class RollDie(Step[BaronState]):
 
 def show(state: BaronState, power: int, dice: int, withdrawing: int, rolled: int) -> None:
     """A die shows a superpower: the event is about it; then the next die is rolled."""
-    if state.journal is not None:
-        state.tell("die", NOBODY, power=state.game.content.powers[power].id)
     if dice > 1:
         state.push(RollDie(dice - 1, withdrawing, rolled | 1 << power))
     by_event(state, power, bool(withdrawing))
@@ -68,4 +66,6 @@ class NameSide(Decision[BaronState]):
 
     def choose(self, state: BaronState, move: Move) -> None:
         """It counts."""
+        if state.journal is not None:
+            state.tell("named", self.seat, power=state.game.content.powers[move[1]].id)
         show(state, move[1], self.dice, self.withdrawing, self.rolled)

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.moves import BUILD
 from bessemer.games.interbellum.rulings import LEAST_PRICE, MOST_COLUMN, PIPELINE
 from bessemer.games.interbellum.state import BaronState
@@ -37,15 +36,16 @@ def unbuilt(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
 
 def build_moves(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
     """Any segment that the seat can pay."""
+    game = state.game
     short = PIPELINE + state.regime.pipelines - state.money[seat]
     if short <= 0:
         return unbuilt(state, seat)
-    if short >= len(state.game.discounted):
+    if short >= len(game.discounted):
         return ()
     areas = 0
-    rule = state.game.content.atlas.rule
-    for power, needed in enumerate(state.game.discounted[short]):
-        if state.influence[power][seat] >= needed:
+    influence, rule = state.influence, game.content.atlas.rule
+    for power, needed in enumerate(game.discounted[short]):
+        if influence[power][seat] >= needed:
             areas |= state.armies[power] | rule[power]
     return builds_in(state, seat, areas) if areas else ()
 
@@ -61,7 +61,13 @@ def builds_in(state: BaronState, seat: int, areas: int) -> list[Move]:
         segments |= atlas.segments_in[low.bit_length() - 1]
     if game.one_port:
         segments &= ~atlas.second_ports(state.pipes[seat], state.wells[seat])
-    return [build[segment] for segment in bits(segments & ~state.pipes[seat])]
+    segments &= ~state.pipes[seat]
+    moves: list[Move] = []
+    while segments:
+        low = segments & -segments
+        segments ^= low
+        moves.append(build[low.bit_length() - 1])
+    return moves
 
 
 def lay(state: BaronState, seat: int, move: Move, price: int) -> None:
