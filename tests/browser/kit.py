@@ -40,6 +40,15 @@ PATIENCE = 30_000
 TELLS_FAULTS = ("error", "warning")
 
 
+FOCUS = """selector => {
+  const now = document.activeElement, group = now?.closest("[data-arrows]");
+  if (now?.matches(selector)) return "there";
+  const rest = group ? [...group.querySelectorAll("button")] : [];
+  return rest.slice(rest.indexOf(now) + 1).some(e => e.matches(selector)) ? "beside" : "elsewhere";
+}"""
+"""Whether the focus is on something, before it in a row that arrows lead through, or elsewhere."""
+
+
 class Window:
     """A window of a browser: a page, and what went wrong in it."""
 
@@ -115,11 +124,12 @@ class Window:
         self.page.wait_for_function(f"seq => ({read}) !== seq", arg=before)
 
     def tab_to(self, selector: str, most: int = 120) -> None:
-        """Press Tab until the focus is on something."""
+        """Press Tab, and arrows in the group that it is in, until the focus is on something."""
         for _ in range(most):
-            if self.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            found = self.page.evaluate(FOCUS, selector)
+            if found == "there":
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("ArrowRight" if found == "beside" else "Tab")
         raise AssertionError(f"no key leads to {selector}")
 
     def offers(self) -> list[dict[str, Any]]:

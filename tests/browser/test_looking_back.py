@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bessemer.records.match import write_match
+from bessemer.server.seeing import MOST_LINES
+from bessemer.web.log import RECENT
 from tests.browser.kit import ME, House, Window
 from tests.browser.moments import bidding
-from tests.campaigns import golden
+from tests.campaigns import GOLDEN, golden
 from tools.arrange import over
 
 if TYPE_CHECKING:
@@ -81,6 +83,7 @@ def test_a_line_of_the_log_leads_to_its_moment(house: House) -> None:
     window, table = finished(house)
     page = window.open(f"/replay/{table}?at=0")
     page.keyboard.press("l")
+    page.wait_for_selector("#line-0")
     line = page.locator("#log li[data-line]:not(.heading)").nth(5)
     turn = line.get_attribute("data-turn")
     line.locator("a").click()
@@ -117,6 +120,8 @@ def test_the_log_is_searched_and_sifted_by_player_and_round(house: House) -> Non
     window, table = finished(house)
     page = window.sit(table)
     page.keyboard.press("l")
+    page.focus("#sift [name=words]")
+    page.wait_for_selector("#line-0")
     every = window.texts("#log li[data-line]:not(.heading)")
     page.select_option("#sift [name=who]", label="Bruno")
     theirs = window.texts("#log li[data-line]:not(.heading):visible")
@@ -132,6 +137,29 @@ def test_the_log_is_searched_and_sifted_by_player_and_round(house: House) -> Non
     page.select_option("#sift [name=who]", "")
     page.select_option("#sift [name=part]", "")
     assert window.texts("#log li[data-line]:not(.heading):visible") == every
+
+
+LONGEST = GOLDEN / "furtherance-four-seats.json"
+
+
+def test_old_lines_of_the_log_come_when_somebody_scrolls_to_them(house: House) -> None:
+    window = house.window()
+    answer = window.page.request.post(f"{house.url}/api/import", data=LONGEST.read_bytes())
+    table = answer.json()["id"]
+    page = window.open(f"/table/{table}?seat=-1")
+    first = int(page.get_attribute("#log li", "id").removeprefix("line-"))  # type: ignore[union-attr]
+    assert first > 1000
+    assert page.locator("#log li").count() == RECENT
+    page.keyboard.press("l")
+    top = page.locator("#log li").first
+    top.scroll_into_view_if_needed()
+    page.wait_for_selector(f"#line-{first - MOST_LINES}", state="attached")
+    assert page.locator(f"#line-{first}").is_visible()
+    page.fill("#sift [name=words]", "leads")
+    page.wait_for_selector("#line-0", state="attached")
+    numbers = page.eval_on_selector_all("#log li", "lines => lines.map(line => line.id)")
+    assert numbers == [f"line-{number}" for number in range(first + RECENT)]
+    page.wait_for_function("Number.parseInt(document.getElementById('sifted').textContent) >= 0")
 
 
 def exported(window: Window, table: str, file: Path) -> Path:

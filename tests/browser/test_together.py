@@ -96,6 +96,15 @@ def test_moves_of_one_appear_at_the_other(house: House) -> None:
     assert ada.settled() == "bid"
 
 
+def test_who_goes_and_comes_is_shown_at_once(house: House) -> None:
+    ada, bruno, table = two(house, bidding())
+    ada.page.wait_for_selector("#opp-1:not(.away)")
+    bruno.page.goto("about:blank")
+    ada.page.wait_for_selector("#opp-1.away")
+    bruno.sit(table)
+    ada.page.wait_for_selector("#opp-1:not(.away)")
+
+
 def test_an_update_keeps_the_focus_and_what_is_chosen(house: House) -> None:
     ada, bruno, _ = two(house, production(1))
     page = ada.page
@@ -164,6 +173,16 @@ def test_a_lost_connection_catches_up(house: House) -> None:
     assert bruno.settled() == "bid"
 
 
+def test_a_connection_that_is_not_there_yet_is_let_go_in_silence(house: House) -> None:
+    """Seats of one screen can change while the last connection is on its way; the console stays empty."""
+    ada, bruno, _ = two(house, bidding())
+    ada.page.evaluate("() => { for (let k = 0; k < 5; k++) dispatchEvent(new Event('online')); }")
+    card = bid(bruno if bruno.page.locator("body.my-turn").count() else ada)
+    for window in (ada, bruno):
+        window.page.wait_for_selector(f"#card-{card} .slot.taken")
+    ada.connected()
+
+
 def test_a_move_made_without_a_network_is_made_once(house: House) -> None:
     ada, bruno, _ = two(house, bidding())
     ada.context.set_offline(True)
@@ -174,6 +193,39 @@ def test_a_move_made_without_a_network_is_made_once(house: House) -> None:
     ada.page.wait_for_selector(f"#card-{card} .slot.taken")
     assert bruno.page.locator("#row .slot.taken").count() == 1
     ada.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_move_that_waits_outlives_a_reload_and_is_made_once(house: House) -> None:
+    ada, bruno, _ = two(house, bidding())
+    ada.page.route("**/moves", lambda route: route.abort())
+    card = bid(ada)
+    ada.page.wait_for_selector("#unsent button")
+    ada.page.reload()
+    ada.page.wait_for_selector("#unsent button")
+    assert not bruno.page.locator("#row .slot.taken").count()
+    ada.page.unroute("**/moves")
+    for window in (ada, bruno):
+        window.page.wait_for_selector(f"#card-{card} .slot.taken")
+    ada.page.wait_for_selector("body:not(.waiting):not(.sending)")
+    ada.page.reload()
+    ada.page.wait_for_selector(f"#card-{card} .slot.taken")
+    assert ada.page.locator("#row .slot.taken").count() == 1
+    ada.forgive("ERR_FAILED")
+
+
+def test_a_page_that_waits_for_others_says_when_it_is_not_connected(house: House) -> None:
+    window = house.window()
+    page = window.open("/")
+    wanted = {"game": "furnace", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    made = page.request.post(f"{house.url}/api/tables", data=wanted).json()
+    for path in (f"/lobby/{made['id']}", "/"):
+        page = window.open(path)
+        assert not page.is_visible("#net")
+        window.context.set_offline(True)
+        page.wait_for_selector("#net:visible")
+        window.context.set_offline(False)
+        page.wait_for_selector("#net", state="hidden")
+    window.faults = [fault for fault in window.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
 
 
 def test_a_game_goes_on_when_its_server_comes_back(browser: "Browser", tmp_path: Path) -> None:

@@ -73,6 +73,15 @@ def past(template: str) -> Call:
     return looks
 
 
+def logged(case: Case) -> list[Request]:
+    """Lines of the log before the newest ones, before the first one, and with eyes one does not have."""
+    return [
+        (f"/api/tables/{case.id}/log", {"params": {"before": before, "seat": seat}})
+        for before in (0, 1_000)
+        for seat in (case.own, case.other)
+    ]
+
+
 def sent(template: str, *bodies: Callable[[Case], Any], **more: str) -> Call:
     """Requests with a body."""
 
@@ -131,6 +140,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/api/matches/{id}"): path("/api/matches/{id}"),
     ("GET", "/api/matches/{id}/export"): path("/api/matches/{id}/export"),
     ("GET", f"{TABLE}/view"): seen(f"{TABLE}/view"),
+    ("GET", f"{TABLE}/log"): logged,
     ("GET", f"{TABLE}/history"): seen(f"{TABLE}/history"),
     ("GET", f"{TABLE}/position"): past(f"{TABLE}/position"),
     ("GET", f"{TABLE}/review"): path(f"{TABLE}/review"),
@@ -164,6 +174,7 @@ CALLS: dict[tuple[str, str], Call] = {
         (f"/table/{case.id}", {"params": {"debug": ""}}),
         (f"/table/{case.id}", {"params": {"debug": "", "at": 0}}),
     ],
+    ("GET", "/table/{id}/menu"): path("/table/{id}/menu"),
     ("GET", "/table/{id}/review"): path("/table/{id}/review"),
     ("GET", "/match/{id}"): path("/match/{id}"),
     ("GET", "/replay/{id}"): past("/replay/{id}"),

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 
 BOOT = "from bessemer.cli.serve import run; from pathlib import Path; "
+STEADY = "import tests.server.steady; "
 
 
 class Process:
@@ -27,9 +28,10 @@ class Process:
         pace: float = 0,
         port: int = 0,
         effort: float = 1.0,
+        steady: bool = False,
     ) -> None:
         where = f"data=Path({str(folder)!r}), database={database!r}, limits={limits}"
-        code = BOOT + f"run(port={port}, {where}, pace={pace}, effort={effort}, thinkers=0)"
+        code = STEADY * steady + BOOT + f"run(port={port}, {where}, pace={pace}, effort={effort}, thinkers=0)"
         self._browsers: list[httpx.Client] = []
         self._process = subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -61,10 +63,15 @@ class Process:
 
 @contextmanager
 def process(
-    folder: Path, database: str = "", limits: bool = False, pace: float = 0, effort: float = 1.0
+    folder: Path,
+    database: str = "",
+    limits: bool = False,
+    pace: float = 0,
+    effort: float = 1.0,
+    steady: bool = False,
 ) -> Iterator[Process]:
     """A server process, gone afterwards."""
-    running = Process(folder, database, limits, pace, effort=effort)
+    running = Process(folder, database, limits, pace, effort=effort, steady=steady)
     try:
         yield running
     finally:

@@ -240,6 +240,15 @@ def test_a_finished_game_is_tried_again_from_any_move(tmp_path: Path) -> None:
         assert ada.facts()["over"]
 
 
+@pytest.mark.parametrize(("seat", "against"), [(0, ["", "greedy"]), (1, ["foreman", ""])])
+def test_practice_is_against_whoever_played(tmp_path: Path, seat: int, against: list[str]) -> None:
+    """A bot plays on for itself, and for a person a foreman does."""
+    with server(tmp_path, thinkers=0) as client:
+        made = finished(client, tmp_path).post("practice", at=4, seat=seat)
+        facts = Player(client, made.json()["id"]).facts()
+        assert [one["bot"] for one in facts["seats"]] == against
+
+
 def test_practice_keeps_to_finished_games(tmp_path: Path) -> None:
     with server(tmp_path, thinkers=0) as client:
         refused(solo(client).post("practice", at=0, seat=0), 409, "Only a finished game")

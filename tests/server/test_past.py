@@ -9,6 +9,8 @@ from bessemer.kernel.piles import REFEREE
 from bessemer.kernel.session import Session
 from bessemer.records.record import read, replay
 from bessemer.server.past import SPACING, Past, past_of
+from bessemer.server.seeing import MOST_LINES
+from bessemer.web.log import RECENT
 from tests.server.kit import server, visitor
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -52,6 +54,24 @@ def test_few_tables_keep_their_past() -> None:
     for number in range(40):
         past_of(f"table {number}", game, "1")
     assert past_of("first", game, "1") is not first
+
+
+def test_the_log_of_a_long_game_comes_in_pieces(tmp_path: Path) -> None:
+    with server(tmp_path) as host:
+        made = visitor(host).post("/api/import", content=LONGEST.read_bytes()).json()
+        newest = host.get(f"/api/tables/{made['id']}/view").json()["log"]
+        assert len(newest["lines"]) == RECENT
+        lines, start = newest["lines"], newest["from"]
+        page = host.get(f"/replay/{made['id']}").text
+        assert f'id="line-{start}"' in page
+        assert f'id="line-{start - 1}"' not in page
+        while start:
+            piece = host.get(f"/api/tables/{made['id']}/log", params={"before": start}).json()
+            assert piece["from"] == max(0, start - MOST_LINES)
+            assert len(piece["lines"]) == start - piece["from"]
+            lines, start = piece["lines"] + lines, piece["from"]
+        told = [event.turn for event in replay(read(LONGEST.read_bytes())).journal()]
+        assert [line["turn"] for line in lines if not line["heading"]] == told
 
 
 def test_a_step_of_a_long_replay_is_small_and_near(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from bessemer.cli.serve import run
 from bessemer.kernel.errors import OptionError
-from tests.server.kit import FRIEND, ME, NONCE, Player, new_key
+from tests.server.kit import FRIEND, ME, NONCE, Player, new_key, solo
 from tests.server.processes import Process, process
 
 
@@ -57,6 +57,20 @@ def test_two_processes_play_one_table(tmp_path: Path, database: str) -> None:
             mover = ada.view(-1)["pending"][0]
             {0: ada, 1: bo}[mover].first_move(mover)
         assert bo.view(1)["seq"] == 12
+
+
+def test_a_plan_is_one_plan_in_two_processes(tmp_path: Path, database: str) -> None:
+    with process(tmp_path, database) as one, process(tmp_path, database) as two:
+        host = one.browser()
+        ada = solo(host)
+        with listen(one, ada) as here, listen(two, ada) as there:
+            greetings = [json.loads(socket.recv(timeout=20)) for socket in (here, there)]
+            assert [greeting["plan"] for greeting in greetings] == [0, 0]
+            seat = greetings[0]["seat"]
+            assert host.put(f"{ada.path}/draft?seat={seat}", json={"order": ["a"]}).is_success
+            for socket in (here, there):
+                while json.loads(socket.recv(timeout=20))["plan"] == 0:
+                    pass
 
 
 def test_bots_go_on_when_their_process_dies(tmp_path: Path, database: str) -> None:

@@ -4,9 +4,9 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
@@ -17,6 +17,12 @@ from bessemer.kernel.seen import LogLine, Offer, Seat, Seen
 from bessemer.web import assets, board
 from bessemer.web.facts import Prefs, SeatFacts, TableFacts, Viewer
 from bessemer.web.pages.table import frame, log_html, offers
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Open = Callable[..., "tuple[SmallTable, Page]"]
+"""Opens a table in a fresh window."""
 
 POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'"
 
@@ -38,6 +44,7 @@ class SmallTable:
         self.sockets: set[WebSocket] = set()
         self.deaf = False  # no push reaches anybody
         self.note = ""
+        self.more = ""  # html that the board ends with
         self.app = _app(self)
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -81,6 +88,7 @@ class SmallTable:
             """<i id="piece" data-drag="card" data-op='{"op":"place","card":"x"}'>piece</i>"""
             '<p data-about="bid 1 on a">You would lead.</p>'
             """<i id="slot" data-drop="card" data-op='{"to":3}'>slot</i>"""
+            f"{self.more}"
         )
 
     def update(self) -> dict[str, Any]:
@@ -93,7 +101,7 @@ class SmallTable:
             "seat": 0,
             "turn": seen.turn,
             "over": False,
-            "log": {"from": 0, "html": log_html(seen.log, 0, "t")},
+            "log": {"from": 0, "html": log_html(seen.log, 0, "t", len(seen.seats))},
         }
 
     def page(self) -> str:

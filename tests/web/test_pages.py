@@ -100,12 +100,14 @@ def test_names_are_escaped_everywhere() -> None:
     seen = replace(position(9), log=log)
     written = [
         pages.lobby_page(table, Viewer((0,), host=True), Prefs()),
+        pages.join_page(table, 1, EVIL, Prefs(), EVIL, EVIL),
+        pages.hosting_html(replace(table, started=True), Viewer((0,), host=True)),
         pages.start_page([FURNACE], [row], Prefs(), name=EVIL),
         pages.tables_page([row], Prefs()),
         pages.message_page(EVIL, EVIL, 400, Prefs()),
         pages.new_table_page(FURNACE, BOTS, Prefs(), error=EVIL, name=EVIL),
         pages.table_page(table, seen, Viewer((0,), host=True), Prefs()),
-        pages.log_html(log),
+        pages.log_html(log, 0, "", 3),
     ]
     assert all("<script>alert" not in html for html in written)
     assert all("alert" in html for html in written)
@@ -119,15 +121,6 @@ def test_the_script_learns_what_the_seat_may_do() -> None:
     assert boot["seq"] == 9
     assert [offer["move"] for offer in boot["offers"]] == [offer.move for offer in seen.offers]
     assert set(boot["offers"][0]) == {"move", "label", "targets", "ends"}
-
-
-def test_an_update_sends_only_the_new_lines() -> None:
-    seen = position(9)
-    update = pages.update(seen, 9, log_from=30, table_id="t")
-    assert update["log"]["from"] == 30
-    assert update["log"]["html"].count("<li") == len(seen.log) - 30
-    assert 'id="line-30"' in update["log"]["html"]
-    assert "/replay/t?at=" in unescape(update["log"]["html"])
 
 
 def test_start_page_offers_the_first_click_as_a_form() -> None:
@@ -235,6 +228,9 @@ def test_only_the_host_sees_links() -> None:
     guest = pages.lobby_page(hidden, Viewer((1,)), Prefs())
     assert "/join/" not in unescape(guest)
     assert "Start the game" not in guest
+    running = replace(LOBBY, started=True)
+    assert link in unescape(pages.hosting_html(running, Viewer((0,), host=True)))
+    assert "/seats/" not in unescape(pages.hosting_html(replace(hidden, started=True), Viewer((1,))))
 
 
 def test_the_lobby_has_a_qr_code_and_the_seal() -> None:

@@ -141,7 +141,7 @@ async def facts(request: Request, id: TableId) -> Response:
 async def join(request: Request, invitation: models.Invitation) -> Response:
     """Take the seat of an invitation."""
     cookie = cookie_of(request) or new_token()
-    table, seat = await seating.join(hall_of(request), invitation.token, cookie)
+    table, seat = await seating.join(hall_of(request), invitation.token, cookie, invitation.name)
     response = ready({"table": table, "seat": seat})
     give_cookie(request, response, cookie)
     return response
@@ -163,15 +163,13 @@ async def start(request: Request, id: TableId) -> Response:
 
 @router.post("/tables/{id}/seats/{seat}", responses={200: {"model": models.TableFacts}})
 async def reseat(request: Request, id: TableId, seat: SeatPath, wanted: models.SeatChange) -> Response:
-    """Hand a seat to a bot (`bot`) or back (`bot: null`), send away, make a link, change the name."""
-    hall, browser = hall_of(request), browser_in(request)
-    if wanted.name is not None:
-        await seating.rename(hall, id, seat, browser, wanted.name)
+    """Hand a seat to a bot (`bot`) or back (`bot: null`), send away, make or close a link, rename."""
     take_back = "bot" in wanted.model_fields_set and wanted.bot is None
-    if wanted.bot is not None or take_back or wanted.kick or wanted.link:
-        await seating.reseat(
-            hall, id, seat, cookie_of(request), wanted.bot, take_back, wanted.kick, wanted.link
-        )
+    wish = seating.SeatChange(
+        bot=wanted.bot, take_back=take_back, kick=wanted.kick, link=wanted.link, name=wanted.name
+    )
+    if wish != seating.SeatChange():
+        await seating.reseat(hall_of(request), id, seat, cookie_of(request), wish)
     return await facts(request, id)
 
 
@@ -318,6 +316,16 @@ async def position(
         return ready(seeing.replay_payload(table, seeing.seen_at(table, viewer, at)))
 
 
+@router.get("/tables/{id}/log", responses={200: {"model": models.LogPiece}})
+async def log(
+    request: Request, id: TableId, before: Annotated[int, Query(ge=0, le=1_000_000)], seat: SeatQuery = None
+) -> Response:
+    """The lines of the log that come before a line, a piece at a time."""
+    async with hall_of(request).at(id) as table:
+        viewer = table.viewer(seat, browser_in(request))
+        return ready(seeing.earlier(table.log(viewer), before, table.id, len(table.seats)))
+
+
 @router.get("/tables/{id}/history")
 async def history(request: Request, id: TableId, seat: SeatQuery = None) -> Response:
     """The moves in words, the headings of the log, and a spectator's view after each round.
@@ -388,15 +396,17 @@ async def bring(request: Request) -> Response:
 
 
 @router.websocket("/tables/{id}/push")
-async def push(socket: WebSocket, id: str, seat: int | None = None, since: int = -1) -> None:
-    """Everything that happens at a table, as one seat may know it."""
+async def push(
+    socket: WebSocket, id: str, seat: int | None = None, since: int = -1, version: int | None = None
+) -> None:
+    """Everything that happens at a table, as one seat may know it, after what was heard last."""
     if not same_origin(socket):
         await socket.close(4403, "This page is not ours.")
         return
     hall: Hall = socket.app.state.hall
     await socket.accept()
     try:
-        listener = await hall.listen(id, seat, browser_of(socket.cookies.get(COOKIE)), since)
+        listener = await hall.listen(id, seat, browser_of(socket.cookies.get(COOKIE)), since, version)
     except Refused as refused:
         await socket.send_json({"error": refused.sentence, "status": refused.status})
         await socket.close(4000 + refused.status)

@@ -14,7 +14,7 @@ from bessemer.server.fair import browsers, check_nonce, mix_seed, new_secret
 from bessemer.server.hall import Hall
 from bessemer.server.opponents import check_opponent, title_of
 from bessemer.server.refusals import Refused, stranger, too_late, unavailable, unreadable
-from bessemer.server.seats import clean_name, hashed, invitation
+from bessemer.server.seats import clean_name, hashed, invitation, numbered
 from bessemer.server.store import BOT, ENDED, HUMAN, LOBBY, OVER, RUNNING, Entry, SeatRow, TableRow
 from bessemer.server.tables import Table, new_row
 
@@ -43,7 +43,11 @@ async def create(
     row = new_row(game, len(wishes), options, content, host, new_secret(), time.time(), bots)
     row.hints = hints
     matches.begin(row)
-    seats = [_seat(hall, cookie, row, place, wish) for place, wish in enumerate(wishes)]
+    seats: list[SeatRow] = []
+    for place, wish in enumerate(wishes):
+        seat = _seat(hall, cookie, row, place, wish)
+        seat.name = numbered(seat.name, [other.name for other in seats])
+        seats.append(seat)
     return await _add(hall, row, seats, host, nonce)
 
 
@@ -106,7 +110,7 @@ async def _bring(
     row.rules_version = record.rules_version
     row.outcome = msgspec.to_builtins(record.outcome)
     row.fairness = None if record.fairness is msgspec.UNSET else msgspec.to_builtins(record.fairness)
-    names = [*record.seats, *(f"Player {seat + 1}" for seat in range(record.players))][: record.players]
+    names = [*record.names, *(f"Player {seat + 1}" for seat in range(record.players))][: record.players]
     seats = [SeatRow(seat=seat, name=name[:64], kind=HUMAN, browser=host) for seat, name in enumerate(names)]
     entries = [
         Entry(seq=number, seat=seat, move=move, key=f"import {number}")
@@ -174,10 +178,7 @@ async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
         old, seats = table.row, table.seats
     if old.next is None:
         row = await matches.following(hall, table)
-        fresh = [
-            SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
-            for seat in seats
-        ]
+        fresh = [_again(hall, row, seat) for seat in seats]
         try:
             made = await _add(hall, row, fresh, browser, nonce, after=id)
         except Refused as refusal:
@@ -195,3 +196,11 @@ async def rematch(hall: Hall, id: str, cookie: str, nonce: str | None) -> Table:
         raise unavailable()
     async with hall.at(found[0].next) as table:
         return table
+
+
+def _again(hall: Hall, row: TableRow, seat: SeatRow) -> SeatRow:
+    """A seat of the table that follows: whoever held it plays again; a bot plays where nobody did."""
+    again = SeatRow(seat=seat.seat, name=seat.name, kind=seat.kind, bot=seat.bot, browser=seat.browser)
+    if seat.kind == HUMAN and seat.browser is None:
+        again.kind, again.bot = BOT, check_opponent(row.game, "", hall.settings.bots)
+    return again

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
@@ -13,6 +12,7 @@ import msgspec
 from bessemer.bots.failing import BotFailed
 from bessemer.server.advising import hint_payload, hint_question
 from bessemer.server.driving import Drivers
+from bessemer.server.planning import take_over
 from bessemer.server.push import Listener, Push
 from bessemer.server.refusals import (
     Refused,
@@ -135,7 +135,7 @@ class Hall:
             self._tables.pop(table.id, None)
             return await self._read(table.id)
         table.follow(await self.store.entries(table.id, table.seq))
-        table.drafts = await self.store.drafts(table.id)
+        take_over(table, await self.store.drafts(table.id))
         table.nonces = await self.store.nonces(table.id)
         return table
 
@@ -185,10 +185,7 @@ class Hall:
             table.must_hold(seat, browser)
             table.must_run()
             await self.store.save_draft(id, seat, draft)
-            table.drafts.pop(seat, None)
-            if draft is not None:
-                table.drafts[seat] = draft
-            table.plans[seat] = time.time_ns() // 1000
+            take_over(table, {**table.drafts, seat: draft})
             self.push.tell(table, seat)
             return table
 
@@ -292,15 +289,22 @@ class Hall:
 
     # Looking on -----------------------------------------------------------------------------------
 
-    async def listen(self, id: str, seat: int | None, browser: str | None, since: int) -> Listener:
-        """Connect a browser to a table; what it missed comes first."""
+    async def listen(
+        self, id: str, seat: int | None, browser: str | None, since: int, version: int | None = None
+    ) -> Listener:
+        """Connect a browser to a table; what it missed of moves or of seats comes first."""
         async with self.at(id) as table:
             listener = Listener(id, table.viewer(seat, browser), browser)
             before = self.push.present(table)
             self.push.join(listener)
             if self.push.present(table) != before:
                 self.push.tell(table)
-            elif since != table.seq_for(listener.seat) or not table.session or table.session.state.sealed:
+            elif (
+                since != table.seq_for(listener.seat)
+                or version not in (None, table.row.version)
+                or not table.session
+                or table.session.state.sealed
+            ):
                 self.push.greet(table, listener)  # while lanes are sealed the number does not tell everything
             return listener
 

@@ -83,18 +83,26 @@ class Practice(Body):
 
 
 class SeatChange(Body):
-    """What the host does with a seat: a bot, or null to take it back; send away; a new link; a name."""
+    """What becomes of a seat, all of it or nothing.
+
+    `bot` names who plays from now on (empty: the usual bot); null gives the seat back to who holds it, and is
+    refused where nobody does. `kick` sends away who holds it and makes a new link; in a running game a bot
+    plays on. `link` makes a new link (true) or closes the one that is open (false); a bot that plays goes on
+    until the link is used. `name` is for who holds the seat. Of the rest the holder may only set `bot`, the
+    host everything.
+    """
 
     bot: Name | None = None
     kick: bool = False
-    link: bool = False
+    link: bool | None = None
     name: Name | None = None
 
 
 class Invitation(Body):
-    """The token of an invitation link."""
+    """The token of an invitation link, and the name of who sits down; without one the seat keeps its name."""
 
     token: Annotated[str, Field(max_length=64)]
+    name: Name = ""
 
 
 class Rematch(Body):
@@ -136,14 +144,22 @@ class Seated(BaseModel):
 
 
 class SeatFact(BaseModel):
-    """A seat, as everybody may know it."""
+    """A seat, as everybody may know it.
+
+    `taken` says that a bot plays or somebody holds the seat, `held` that somebody does, `invited` that a link
+    is open, `present` that a bot plays or the holder is connected, `missing` that a bot would sit in if the
+    game started now.
+    """
 
     seat: int
     name: str
     kind: str
     bot: str
     taken: bool
+    held: bool
+    invited: bool
     present: bool
+    missing: bool
     mine: bool
     nonce: bool
 
@@ -239,7 +255,7 @@ class LogFact(BaseModel):
 
 
 class LogPiece(BaseModel):
-    """The log from some line on."""
+    """Some lines of the log, and the number of the first; the newest unless others were asked for."""
 
     model_config = ConfigDict(populate_by_name=True)
 

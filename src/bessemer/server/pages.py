@@ -16,8 +16,8 @@ from bessemer.server.api import browser_in, cookie_of, give_cookie, hall_of
 from bessemer.server.founding import SeatWish
 from bessemer.server.looking_back import review_facts
 from bessemer.server.opponents import USUAL, opponents, title_of
-from bessemer.server.refusals import unknown
-from bessemer.server.seats import new_token
+from bessemer.server.refusals import Refused, unknown
+from bessemer.server.seats import NAME_LENGTH, new_token
 from bessemer.server.store import BOT, ENDED, LOBBY, OVER
 from bessemer.server.tables import Table
 from bessemer.web import board, pages
@@ -32,7 +32,7 @@ from bessemer.web.facts import (
     TableRow,
     Viewer,
 )
-from bessemer.web.orders import read_order
+from bessemer.web.orders import read_name, read_order
 
 router = APIRouter(include_in_schema=False)
 
@@ -101,22 +101,33 @@ async def make_table(request: Request, game: str) -> Response:
 @router.get("/join/{token}")
 async def invited(request: Request, token: str) -> Response:
     """Whose seat an invitation gives away. Looking at it, as robots do for a preview, does not use it up."""
-    hall, browser = hall_of(request), browser_in(request)
-    id, seat, mine = await seating.invited(hall, token, browser)
+    return await _join_page(request, token)
+
+
+async def _join_page(request: Request, token: str, name: str | None = None, error: str = "") -> Response:
+    """The form to sit down; again with what was typed, if that was wrong."""
+    hall = hall_of(request)
+    id, seat, mine = await seating.invited(hall, token, browser_in(request))
     async with hall.at(id) as table:
         if mine:
             return _to_table(table)
         host = next((place.name for place in table.seats if place.browser == table.row.host), "")
         facts = facts_for(request, table)
-        return _known(request, HTMLResponse(pages.join_page(facts, seat, host, prefs_of(request))))
+        html = pages.join_page(facts, seat, host, prefs_of(request), name, error)
+        return _known(request, HTMLResponse(html, 400 if error else 200))
 
 
 @router.post("/join/{token}")
 async def join(request: Request, token: str) -> Response:
-    """Take the seat of an invitation."""
+    """Take the seat of an invitation under a name."""
     cookie = cookie_of(request) or new_token()
-    hall = hall_of(request)
-    id, _ = await seating.join(hall, token, cookie)
+    hall, name = hall_of(request), read_name((await request.body()).decode(errors="replace"))
+    try:
+        id, _ = await seating.join(hall, token, cookie, name)
+    except Refused as refusal:
+        if refusal.status != 400:
+            raise
+        return await _join_page(request, token, name[:NAME_LENGTH], refusal.sentence)
     async with hall.at(id) as table:
         response = _to_table(table)
     give_cookie(request, response, cookie)
@@ -162,10 +173,19 @@ async def table_page(request: Request, id: TableId, seat: SeatQuery = None, at: 
         viewer = _viewer(request, table)
         eyes = WATCHER if viewer.curtain else table.viewer(seat, browser_in(request))
         facts = facts_for(request, table, eyes)
-        seen = seeing.seen_by(table, eyes, hall.push.present(table))
+        seen = seeing.seen_by(table, eyes, present_for(request, table))
         if hall.settings.debug and viewer.host and "debug" in request.query_params:
             return HTMLResponse(_debugged(table, seen, facts, viewer, at, prefs_of(request)))
-        return HTMLResponse(pages.table_page(facts, seen, viewer, prefs_of(request)))
+        bots = bots_for(request, table.row.game)
+        return HTMLResponse(pages.table_page(facts, seen, viewer, prefs_of(request), bots))
+
+
+@router.get("/table/{id}/menu")
+async def menu(request: Request, id: TableId) -> Response:
+    """What changes round the board while the page is open: menu, seats, who plays for whom."""
+    async with hall_of(request).at(id) as table:
+        facts, viewer = facts_for(request, table), _viewer(request, table)
+        return HTMLResponse(pages.hosting_html(facts, viewer, bots_for(request, table.row.game)))
 
 
 def _debugged(
@@ -286,9 +306,15 @@ def _viewer(request: Request, table: Table) -> Viewer:
     return Viewer(tuple(table.held_by(browser)), table.hosted_by(browser), table.needs_curtain(browser))
 
 
+def present_for(request: Request, table: Table) -> set[int]:
+    """The seats whose browsers are connected; who asks for a page is about to be."""
+    return hall_of(request).push.present(table).union(table.held_by(browser_in(request)))
+
+
 def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts:
     """A table for a page that is seen through some eyes."""
-    known = seeing.facts(table, browser_in(request), hall_of(request).push.present(table))
+    present = present_for(request, table)
+    known = seeing.facts(table, browser_in(request), present)
     base = base_of(request)
     links = seeing.links(table, cookie_of(request), base)
     faults = {entry.seat: entry.note for entry in table.known(WATCHER) if entry.note}
@@ -296,8 +322,10 @@ def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts
         SeatFacts(
             name=seat["name"],
             bot=title_of(seat["bot"]) if seat["kind"] == BOT else "",
+            owner=seat["kind"] == BOT and seat["held"],
             taken=seat["taken"],
-            present=seat["present"],
+            present=seat["seat"] in present if seat["held"] else seat["present"],
+            missing=seat["missing"],
             link=links.get(seat["seat"], ""),
             fault=faults.get(seat["seat"]) or "",
             nonce=seat["nonce"],
@@ -311,6 +339,7 @@ def facts_for(request: Request, table: Table, eyes: int = WATCHER) -> TableFacts
         options=table.row.options,
         seats=seats,
         seq=table.seq_for(eyes),
+        version=table.row.version,
         started=known["started"],
         over=known["over"],
         ended=table.row.status == ENDED,
@@ -340,7 +369,8 @@ async def _my_tables(request: Request, limit: int) -> list[TableRow]:
 
 def _row(table: Table, browser: str) -> TableRow:
     held = table.held_by(browser)
-    waiting = [seat for seat in table.pending if seat not in held]
+    asked = [seat for seat in held if seat in table.asked]
+    waiting = [seat for seat in table.pending if seat not in asked]
     move = f"Move {len(table.known(WATCHER)) + 1}"
     words = {"lobby": "Waiting for players", "running": move, "over": "Finished"}
     page = {LOBBY: "lobby", OVER: "replay"}.get(table.row.status, "table")
@@ -351,7 +381,7 @@ def _row(table: Table, browser: str) -> TableRow:
         meta=registry.find(table.row.game).meta,
         state=_game_of_match(table) + words.get(table.status, table.status.title()),
         url=f"/{page}/{table.row.match_id if goes_on else table.id}",
-        my_turn=goes_on or any(seat in held for seat in table.pending),
+        my_turn=goes_on or bool(asked),
         waiting=table.names[waiting[0]] if waiting else "",
         waiting_seat=waiting[0] if waiting else -1,
         over=table.row.status == OVER and not goes_on,

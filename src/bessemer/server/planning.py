@@ -1,5 +1,6 @@
 """Drafts: what a game's planner makes of a seat's plan. Without a planner a draft is only kept."""
 
+import time
 from collections.abc import Collection
 from typing import Any
 
@@ -32,3 +33,11 @@ def edited(table: Table, seat: int, edit: dict[str, Any]) -> Any:
     if seat not in table.pending:
         raise unreadable("There is nothing to plan now.")
     return change(seen_by(table, seat), edit)
+
+
+def take_over(table: Table, drafts: dict[int, Any]) -> None:
+    """Have the plans of the seats as they are now; one that has changed is newer than all before."""
+    drafts = {seat: draft for seat, draft in drafts.items() if draft is not None}
+    changed = {seat for seat in {*table.drafts, *drafts} if table.drafts.get(seat) != drafts.get(seat)}
+    table.plans |= dict.fromkeys(changed, time.time_ns() // 1000)
+    table.drafts = drafts

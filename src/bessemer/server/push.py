@@ -7,10 +7,9 @@ from typing import Any
 from bessemer.kernel.piles import WATCHER
 from bessemer.kernel.seen import LogLine
 from bessemer.server import boards
-from bessemer.server.seeing import encode, same_lines, seats_of, seen_by
+from bessemer.server.seeing import encode, log_piece, newest, same_lines, seats_of, seen_by
 from bessemer.server.store import OVER
 from bessemer.server.tables import Table
-from bessemer.web.pages import log_html
 
 
 class Listener:
@@ -44,10 +43,10 @@ class Listener:
     def _message(self, payload: dict[str, Any]) -> dict[str, Any]:
         log: tuple[LogLine, ...] = payload["log"]
         same = same_lines(self._log, log)
-        asked = self.seat in payload["pending"]
+        asked = self.seat in payload["asked"]
         sound, self._asked, self._log = asked and not self._asked, asked, log
-        lines = log[same:]
-        piece = {"from": same, "lines": lines, "html": log_html(lines, same, self.table)}
+        seats = len(payload["seats"])
+        piece = log_piece(log, same, len(log), self.table, seats) if same else newest(log, self.table, seats)
         return payload | {"log": piece, "sound": sound}
 
 
@@ -106,8 +105,8 @@ class Push:
 
 
 def own_state(table: Table, listener: Listener) -> dict[str, Any]:
-    """What is pushed to one browser alone: whether people share it who must be kept apart."""
-    return {"curtain": table.needs_curtain(listener.browser)}
+    """What is pushed to one browser alone: its seats, and whether people share it who must be kept apart."""
+    return {"here": table.held_by(listener.browser), "curtain": table.needs_curtain(listener.browser)}
 
 
 def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
@@ -121,7 +120,9 @@ def state_for(table: Table, seat: int, present: set[int]) -> dict[str, Any]:
         "over": table.row.status == OVER,
         "seat": seat,
         "pending": table.pending,
+        "asked": table.asked,
         "seats": seats,
+        "connected": sorted(present),
         "present": [place.present for place in seats],
         "mover": table.mover(seat),
         "offers": (),

@@ -15,11 +15,15 @@ from bessemer.records.record import commitment_to
 from bessemer.server import boards
 from bessemer.server.opponents import title_of
 from bessemer.server.refusals import too_late, unreadable
-from bessemer.server.seats import hashed, invitation
+from bessemer.server.seats import hashed, invitation, is_missing
 from bessemer.server.store import BOT, LOBBY, OVER, RUNNING
 from bessemer.server.tables import MOST_MOVES, Table
+from bessemer.web.log import recent
 from bessemer.web.pages import log_html
 from bessemer.web.pages.debug import Inside, LegalMove, Told
+
+MOST_LINES = 500
+"""So many older lines of a log at most are sent at once."""
 
 
 def offers_of(table: Table, moves: Sequence[Move], view: Any) -> tuple[Offer, ...]:
@@ -31,7 +35,7 @@ def offers_of(table: Table, moves: Sequence[Move], view: Any) -> tuple[Offer, ..
     return tuple(
         Offer(
             game.vocabulary.text(move),
-            texts.move_label(move, game),
+            boards.label(game, view, table.names, move, texts),
             boards.targets(game, move),
             _ends_turn(game, sample.copy(), seat, move),
         )
@@ -57,7 +61,7 @@ def seen_by(table: Table, seat: int, present: Collection[int] = ()) -> Seen[Any,
         seat=seat,
         seats=seats_of(table, present),
         pending=pending,
-        offers=offers_of(table, session.state.pending[seat], view) if seat in pending else (),
+        offers=offers_of(table, session.state.pending[seat], view) if seat in table.asked else (),
         log=tuple(table.log(seat)),
         turn=view.progress.turn,
         draft=table.drafts.get(seat),
@@ -121,17 +125,33 @@ def view_payload(table: Table, seen: Seen[Any, Any], curtain: bool = False) -> d
     }
 
 
-def news(table: Table, seen: Seen[Any, Any], log_from: int = 0) -> dict[str, Any]:
+def news(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
     """What a page changes when something has happened."""
-    lines = seen.log[log_from:]
     return {
         "over": table.row.status == OVER,
         "present": [seat.present for seat in seen.seats],
         "mover": table.mover(seen.seat),
         "rematch": table.row.next,
-        "log": {"from": log_from, "lines": lines, "html": log_html(lines, log_from, table.id)},
+        "log": newest(seen.log, table.id, len(seen.seats)),
         "html": boards.html(seen),
     }
+
+
+def newest(log: Sequence[LogLine], table: str, seats: int) -> dict[str, Any]:
+    """The end of a log, for those who may know nothing of it; what is older is there for the asking."""
+    return log_piece(log, recent(log), len(log), table, seats)
+
+
+def earlier(log: Sequence[LogLine], before: int, table: str, seats: int) -> dict[str, Any]:
+    """A piece of a log that ends before some line."""
+    end = min(before, len(log))
+    return log_piece(log, max(0, end - MOST_LINES), end, table, seats)
+
+
+def log_piece(log: Sequence[LogLine], start: int, end: int, table: str, seats: int) -> dict[str, Any]:
+    """Some lines of a log, as facts and as they are drawn."""
+    lines = log[start:end]
+    return {"from": start, "lines": lines, "html": log_html(lines, start, table, seats)}
 
 
 def replay_payload(table: Table, seen: Seen[Any, Any]) -> dict[str, Any]:
@@ -169,7 +189,10 @@ def facts(table: Table, browser: str | None, present: Collection[int] = ()) -> d
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "taken": seat.kind == BOT or seat.browser is not None,
+                "held": seat.browser is not None,
+                "invited": seat.invitation is not None,
                 "present": seat.kind == BOT or seat.seat in present,
+                "missing": row.status == LOBBY and is_missing(seat, table.nonces, present),
                 "mine": browser is not None and seat.browser == browser,
                 "nonce": seat.kind == BOT or seat.browser in table.nonces,
             }

@@ -357,6 +357,7 @@ class Store:
                 await connection.execute(
                     insert(schema.drafts), {"table_id": table, "seat": seat, "draft": draft}
                 )
+            await self._tell(connection, table)
 
     async def review(self, table: str) -> Any:
         """What was found when a game was looked back at, or None."""

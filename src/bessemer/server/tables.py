@@ -113,7 +113,7 @@ class Table:
             self.must_hold(seat, browser)
             return seat
         held = self.held_by(browser)
-        asked = [mine for mine in held if mine in self.pending]
+        asked = [mine for mine in held if mine in self.asked]
         return next(iter(asked or held), WATCHER)
 
     def shared_by(self, browser: str | None) -> list[int]:
@@ -149,6 +149,11 @@ class Table:
         if self.session is None or self.status != RUNNING:
             return ()
         return tuple(self.session.state.pending)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Those of them that no bot plays."""
+        return tuple(seat for seat in self.pending if self.seats[seat].kind == HUMAN)
 
     @property
     def live(self) -> Session:
@@ -292,6 +297,8 @@ class Table:
         """Why a seat can take nothing back; None if it can."""
         if seat == WATCHER or self.status != RUNNING or self.session is None:
             return "There is nothing to take back."
+        if self.seats[seat].kind == BOT:
+            return "A bot plays this seat."
         try:
             self.session.undoable(seat)
         except UndoError as error:
@@ -323,7 +330,7 @@ class Table:
     def note(self, seat: int, words: str) -> None:
         """Let everybody read in the log what has become of a seat; before the game there is no log."""
         if len(self.row.notes) >= MOST_NOTES:
-            raise too_late("Too often has somebody changed seats at this table.")
+            raise too_late("Seats have changed too often at this table.")
         if self.row.status == RUNNING:
             self.row.notes = [*self.row.notes, Note(self.seq, seat, words)]
 

@@ -157,7 +157,7 @@ def _scaled(sheet: Traversable) -> str:
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
     scaled = []
     for line in text.splitlines():
-        if line.strip() and not line.startswith(("@media", "html{")):
+        if line.strip() and not line.startswith(("@", "html{")):
             line = re.sub(r"(?<![\w.#-])(-?)(\d*\.?\d+)px", _rem, line)
         scaled.append(line.strip())
     return "\n".join(filter(None, scaled)) + "\n"

@@ -48,8 +48,10 @@ class SeatFacts:
 
     name: str
     bot: str = ""  # the name of the bot that plays it; empty for a person
-    taken: bool = True  # somebody sits here
+    owner: bool = False  # the bot plays for somebody who holds the seat
+    taken: bool = True  # a bot or somebody sits here
     present: bool = True  # a browser of theirs is connected
+    missing: bool = False  # if the game started now, a bot would sit in
     link: str = ""
     fault: str = ""  # what happened to its bot, in words
     nonce: bool = False  # its browser has added to chance
@@ -64,6 +66,7 @@ class TableFacts:
     options: Mapping[str, Value]
     seats: tuple[SeatFacts, ...]
     seq: int = 0
+    version: int = 0  # how often it was changed apart from its moves
     started: bool = False
     over: bool = False
     ended: bool = False  # before its time

@@ -8,6 +8,14 @@ from bessemer.kernel.game import Game
 from bessemer.kernel.journal import EventView
 from bessemer.kernel.seen import LogLine
 
+RECENT = 150
+"""So many of the newest lines are shown unasked."""
+
+
+def recent(log: Sequence[LogLine]) -> int:
+    """Where the newest lines of a log begin."""
+    return max(0, len(log) - RECENT)
+
 
 def log_lines(
     game: Game[Any, Any], texts: Texts, names: Sequence[str], events: Iterable[EventView]

@@ -57,6 +57,14 @@ def read_order(meta: Meta, body: str) -> Order:
     return Order(options, seats, fields.get("nonce", "")[:128], fields.get("hints", "on") != "off")
 
 
+def read_name(body: str) -> str:
+    """The name in the urlencoded form of somebody who sits down; empty if there is none."""
+    try:
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=FIELDS)).get("name", "")
+    except ValueError:
+        return ""
+
+
 def _players(meta: Meta, fields: dict[str, str]) -> int:
     text = fields.get("players", str(meta.players[0]))
     counts = {str(count): count for count in meta.players}

@@ -7,10 +7,11 @@ from bessemer.web.pages.lobby import lobby_page
 from bessemer.web.pages.match import match_page
 from bessemer.web.pages.new_table import new_table_page
 from bessemer.web.pages.review import review_page
-from bessemer.web.pages.table import log_html, replay_page, table_page, update
+from bessemer.web.pages.table import hosting_html, log_html, replay_page, table_page
 
 __all__ = [
     "debug_page",
+    "hosting_html",
     "join_page",
     "lobby_page",
     "log_html",
@@ -24,5 +25,4 @@ __all__ = [
     "start_page",
     "table_page",
     "tables_page",
-    "update",
 ]

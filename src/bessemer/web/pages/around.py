@@ -45,10 +45,15 @@ def message_page(title: str, sentence: str, status: int, prefs: Prefs) -> str:
     return render("message.html", prefs, "message", title=title, sentence=sentence, status=status)
 
 
-def join_page(table: TableFacts, seat: int, host: str, prefs: Prefs) -> str:
-    """What an invitation offers, and one button that takes it; the form goes to the page's own address."""
+def join_page(
+    table: TableFacts, seat: int, host: str, prefs: Prefs, name: str | None = None, error: str = ""
+) -> str:
+    """What an invitation offers, and a form that takes it under a name; it goes to the page's own address."""
     others = [facts.name for at, facts in enumerate(table.seats) if at != seat and facts.name != host]
-    return render("join.html", prefs, "join", table=table, seat=seat, host=host, others=others)
+    given = table.seats[seat].name if name is None else name
+    return render(
+        "join.html", prefs, "join", table=table, seat=seat, host=host, others=others, name=given, error=error
+    )
 
 
 def rules_page(meta: Meta, text: str, prefs: Prefs) -> str:

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-import segno
-
 from bessemer.web.facts import BotChoice, Prefs, TableFacts, Viewer
+from bessemer.web.pages.qr import qr
 from bessemer.web.pages.render import render, settings
 
 
 def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs, bots: Sequence[BotChoice] = ()) -> str:
     """A table before its first move; the host can seat one of the bots."""
     free = [seat for seat, facts in enumerate(table.seats) if not facts.taken]
+    missing = [facts.name for facts in table.seats if facts.missing]
+    away = [facts.name for facts in table.seats if not (facts.missing or facts.bot or facts.present)]
     seat = viewer.seats[0] if viewer.seats else -1
     return render(
         "lobby.html",
@@ -22,19 +23,14 @@ def lobby_page(table: TableFacts, viewer: Viewer, prefs: Prefs, bots: Sequence[B
         bots=bots,
         count=len(table.seats),
         free=free,
+        missing=missing,
+        away=away,
+        stand_ins=[seat for seat in viewer.seats if table.seats[seat].bot],
         settings=settings(table.meta, table.options),
         here=sum(facts.taken and (facts.present or bool(facts.bot)) for facts in table.seats),
-        qr={seat: qr(table.seats[seat].link) for seat in free if table.seats[seat].link},
-        watch_qr=qr(table.watch_link) if table.watch_link else None,
+        qr=[qr(facts.link) if facts.link else None for facts in table.seats],
         hash=_groups(table.commitment),
     )
-
-
-def qr(link: str) -> tuple[int, str]:
-    """A link as a QR code: its size and the path of its dark squares."""
-    rows = list(segno.make(link, error="m", boost_error=False).matrix)
-    dots = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
-    return len(rows), dots
 
 
 def _groups(commitment: str) -> str:

@@ -6,16 +6,34 @@ from typing import Any
 from bessemer.kernel.seen import LogLine, Seen
 from bessemer.web import board
 from bessemer.web.facts import BotChoice, Mark, Prefs, TableFacts, Viewer
+from bessemer.web.log import recent
+from bessemer.web.pages.qr import qr
 from bessemer.web.pages.render import part, render
 
-MOST_SEATS = 5
 LABEL_ROOM = 0.1
 """The part of the scrubber that a label needs."""
 
 
-def table_page(table: TableFacts, seen: Seen[Any, Any], viewer: Viewer, prefs: Prefs) -> str:
-    """The table as a seat or a spectator sees it, ready to play."""
-    return frame(table, seen, viewer, prefs, board.board_html(seen))
+def table_page(
+    table: TableFacts, seen: Seen[Any, Any], viewer: Viewer, prefs: Prefs, bots: Sequence[BotChoice] = ()
+) -> str:
+    """The table as a seat or a spectator sees it, ready to play; the host can seat one of the bots."""
+    return frame(table, seen, viewer, prefs, board.board_html(seen), bots=bots)
+
+
+def hosting_html(table: TableFacts, viewer: Viewer, bots: Sequence[BotChoice] = ()) -> str:
+    """What changes round a board while the game goes on: menu, seats, and a bot that plays for the viewer."""
+    return part("hosting.html", meta=table.meta, page="table", **_hosting(table, viewer, bots))
+
+
+def _hosting(table: TableFacts, viewer: Viewer, bots: Sequence[BotChoice]) -> dict[str, Any]:
+    return {
+        "table": table,
+        "viewer": viewer,
+        "bots": bots,
+        "qr": [qr(seat.link) if seat.link else None for seat in table.seats],
+        "stand_ins": [seat for seat in viewer.seats if table.seats[seat].bot],
+    }
 
 
 def frame(
@@ -35,8 +53,10 @@ def frame(
         "seat": seen.seat,
         "here": list(viewer.seats),
         "names": [seat.name for seat in table.seats],
+        "bots": [seat.bot for seat in table.seats],
         "curtain": viewer.curtain,
         "seq": table.seq,
+        "version": table.version,
         "turn": seen.turn,
         "offers": offers(seen),
         "pending": list(seen.pending),
@@ -68,24 +88,8 @@ def replay_page(
         "total": total,
     }
     inside = board.board_html(seen)
-    more = {"at": at, "total": total, "marks": readable(marks, total), "bots": bots}
-    return _framed("replay.html", table, seen, viewer or Viewer(), prefs, inside, boot, **more)
-
-
-def update(
-    seen: Seen[Any, Any], seq: int, log_from: int = 0, over: bool = False, table_id: str = ""
-) -> dict[str, Any]:
-    """What a browser needs in order to show a new moment: the answer to a move, a push, a look."""
-    return {
-        "seq": seq,
-        "html": board.board_html(seen),
-        "offers": offers(seen),
-        "pending": list(seen.pending),
-        "seat": seen.seat,
-        "turn": seen.turn,
-        "over": over,
-        "log": {"from": log_from, "html": log_html(seen.log[log_from:], log_from, table_id, len(seen.seats))},
-    }
+    more = {"at": at, "total": total, "marks": readable(marks, total)}
+    return _framed("replay.html", table, seen, viewer or Viewer(), prefs, inside, boot, bots, **more)
 
 
 def offers(seen: Seen[Any, Any]) -> list[dict[str, Any]]:
@@ -95,7 +99,7 @@ def offers(seen: Seen[Any, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def log_html(lines: Sequence[LogLine], start: int = 0, table_id: str = "", seats: int = MOST_SEATS) -> str:
+def log_html(lines: Sequence[LogLine], start: int, table_id: str, seats: int) -> str:
     """Lines of the log as list items, numbered from `start`, each linked to its moment in the replay."""
     return part("log.html", lines=lines, start=start, table_id=table_id, seats=seats)
 
@@ -108,6 +112,7 @@ def _framed(
     prefs: Prefs,
     inside: str,
     boot: dict[str, Any],
+    bots: Sequence[BotChoice] = (),
     **more: Any,
 ) -> str:
     return render(
@@ -115,12 +120,11 @@ def _framed(
         prefs,
         "replay" if "total" in boot else "table",
         boot,
-        table=table,
+        **_hosting(table, viewer, bots),
         meta=table.meta,
         seat=seen.seat,
-        viewer=viewer,
         inside=inside,
-        log=log_html(seen.log, 0, table.id, len(table.seats)),
+        log=log_html(seen.log[recent(seen.log) :], recent(seen.log), table.id, len(table.seats)),
         styles=board.styles_name(table.meta.id),
         **more,
     )

@@ -5,11 +5,13 @@
  * @typedef {{move: string, label: string, targets: string[], ends: boolean}} Offer
  * @typedef {{from: number, html: string}} LogPiece
  * @typedef {{seq: number, html: string, offers: Offer[], pending: number[], seat: number, turn: number,
- *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], curtain?: boolean, plan?: number}} Update
+ *   over: boolean, log?: LogPiece, mover?: number, present?: boolean[], curtain?: boolean, plan?: number, seats?: Place[]}} Update
+ * @typedef {{name: string, bot: string, present?: boolean}} Place
+ * @typedef {{what: string, body: object, label: string}} Waiting
  * @typedef {{id: string, value: string, needs: string, among: string[], why: string}} Rule
  * @typedef {{guard: string, sound: boolean, motion: boolean, theme: string}} Prefs
- * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[],
- *   curtain: boolean, seq: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
+ * @typedef {{page: string, table: string, game: string, title: string, seat: number, here: number[], names: string[], bots: string[],
+ *   curtain: boolean, seq: number, version: number, turn: number, total: number, offers: Offer[], pending: number[], over: boolean,
  *   stopped: boolean, match: string, rematch: string, given: boolean}} Boot
  */
 
@@ -27,6 +29,7 @@ const REVIEW_POLL = 1200;
 const LONG_PRESS = 450;
 const DRAG_START = 7; // pixels
 const EDGE = 44; // pixels from the edge of a scroller at which a drag scrolls it
+const NEAR = 400; // so near to its oldest line the log fetches older ones
 const TOOLS = "#frame, #drawer, #toasts, dialog, [popover], [popovertarget], [data-act], [data-drawer]";
 
 /** @template {Element} [T=HTMLElement] @param {string} selector @param {ParentNode} [root] @returns {T | null} */
@@ -45,6 +48,7 @@ const json = (text) => JSON.parse(text || "{}");
 
 /** @type {Boot} */
 const boot = json(document.getElementById("boot")?.textContent);
+const WAITING = `bessemer-waiting-${boot.table}`; // what this window has yet to send
 const api = boot.table ? `/api/tables/${encodeURIComponent(boot.table)}` : "/api";
 
 // Preferences --------------------------------------------------------------------------------------
@@ -58,11 +62,11 @@ function readPrefs() {
   return { guard: guard || "grace", sound: sound !== "off", motion: motion !== "off", theme: theme || "dark" };
 }
 
-/** @param {string} key @param {string} [value] A value kept in this browser, where it allows it. */
-function remember(key, value) {
+/** @param {string} key @param {string} [value] A value kept in this browser, where it allows it. @param {"localStorage" | "sessionStorage"} [where] */
+function remember(key, value, where = "localStorage") {
   try {
-    if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
+    if (value !== undefined) window[where].setItem(key, value);
+    return window[where].getItem(key);
   } catch {
     return null;
   }
@@ -111,15 +115,16 @@ function announce(words) {
 
 /**
  * Show a sentence for some seconds; with an action it carries a button.
- * @param {string} words @param {{kind?: string, action?: string, act?: () => void, ms?: number}} [more]
+ * @param {string} words @param {{kind?: string, lead?: string, action?: string, act?: () => void, ms?: number}} [more]
  */
-function toast(words, { kind = "note", action = "", act, ms = 6000 } = {}) {
+function toast(words, { kind = "note", lead = "", action = "", act, ms = 6000 } = {}) {
   const shelf = one("#toasts");
   const item = document.createElement("div");
   item.className = `toast ${kind}`;
   item.setAttribute("role", kind === "error" ? "alert" : "status");
   const text = document.createElement("p");
   text.textContent = words;
+  if (lead) text.prepend(Object.assign(document.createElement("small"), { textContent: lead }), " ");
   item.append(text);
   const close = () => item.remove();
   if (action && act) {
@@ -306,22 +311,23 @@ function patchChildren(from, to, keyed) {
     const known = id ? keyed.get(id) : undefined;
     /** @type {ChildNode} */
     let node;
-    if (known && known.nodeName === wanted.nodeName) {
+    if (known && known.nodeName === wanted.nodeName && !known.contains(from)) {
       node = known;
     } else if (place && place.nodeName === wanted.nodeName && !id && !(place instanceof Element && place.id)) {
       node = place;
     } else {
       node = /** @type {ChildNode} */ (document.importNode(wanted, keeps(wanted)));
     }
-    if (node === place) place = place.nextSibling;
-    else from.insertBefore(node, place);
-    if (keeps(wanted)) continue;
-    if (wanted instanceof Element && node instanceof Element) {
+    if (node !== place) from.insertBefore(node, place);
+    if (keeps(wanted)) {
+      // It is whole already.
+    } else if (wanted instanceof Element && node instanceof Element) {
       patchAttributes(node, wanted);
       patchChildren(node, wanted, keyed);
     } else if (node.nodeValue !== wanted.nodeValue) {
       node.nodeValue = wanted.nodeValue;
     }
+    place = node.nextSibling; // what stood there may have moved into the node
   }
   while (place) {
     const next = place.nextSibling;
@@ -345,6 +351,7 @@ function patch(root, html) {
   if (focused instanceof HTMLElement && document.activeElement !== focused) {
     const again = focused.isConnected ? focused : focusedId ? document.getElementById(focusedId) : null;
     if (again && root.contains(again)) again.focus({ preventScroll: true });
+    if (document.activeElement === document.body && root instanceof HTMLElement) root.focus({ preventScroll: true });
   }
 }
 
@@ -420,27 +427,68 @@ function bring(shown) {
 const log = {
   list: one("#log"),
 
-  /** How many lines it has. */
+  /** The lines that are here: the newest ones, and those before them that were asked for. */
+  get lines() {
+    return this.list ? all(":scope > li[data-line]", this.list) : [];
+  },
+
+  /** How many lines there are, with those that are not here. */
   get length() {
-    return this.list ? all(":scope > li[data-line]", this.list).length : 0;
+    return this.first + this.lines.length;
+  },
+
+  /** The number of the first line that is here. */
+  get first() {
+    return Number(this.lines[0]?.id.slice("line-".length) ?? 0);
+  },
+
+  /** Lines out of a piece of the log. @param {LogPiece} piece */
+  read(piece) {
+    const fresh = document.createElement("template");
+    fresh.innerHTML = piece.html;
+    return all("li", fresh.content);
   },
 
   /** Cut to `from` lines and add the new ones; what is the same stays. @param {LogPiece | undefined} piece @param {boolean} quiet */
   add(piece, quiet) {
     if (!this.list || !piece) return;
-    const fresh = document.createElement("template");
-    fresh.innerHTML = piece.html;
-    const old = all(":scope > li[data-line]", this.list).slice(piece.from);
-    const lines = all("li", fresh.content);
+    if (piece.from < this.first || piece.from > this.length) this.list.replaceChildren(); // nothing to add it to
+    const old = this.lines.slice(Math.max(0, piece.from - this.first));
+    const lines = this.read(piece);
     let same = 0;
     while (same < lines.length && old[same]?.textContent === lines[same].textContent) same++;
     old.slice(same).forEach((line) => line.remove());
     this.list.append(...lines.slice(same));
-    lines.filter((line) => Number(line.dataset.who) >= boot.names.length).forEach((line) => one(".badge", line)?.remove());
     if (!quiet) lines.slice(same).slice(-6).forEach((line) => announce(one(".words", line)?.textContent || ""));
     if (same < lines.length) this.list.scrollTop = this.list.scrollHeight;
     this.sift();
     this.keep();
+  },
+
+  /** Fetch the piece before the first line; several at once are one. @returns {Promise<void>} */
+  earlier() {
+    this.fetching ??= this.fetch().finally(() => (this.fetching = null));
+    return this.fetching;
+  },
+  fetching: /** @type {Promise<void> | null} */ (null),
+
+  async fetch() {
+    const [seat, first, old] = [table.seat, this.first, this.lines[0]];
+    if (!first) return;
+    const piece = await ask("GET", `${api}/log?seat=${seat}&before=${first}`);
+    if (!this.list || seat !== table.seat || old !== this.lines[0]) return; // another log by now
+    const depth = this.list.scrollHeight - this.list.scrollTop;
+    old.before(...this.read(piece));
+    this.list.scrollTop = this.list.scrollHeight - depth;
+    this.sift();
+  },
+
+  /** Fetch all lines, for whoever searches or looks back. */
+  async whole() {
+    for (let first = -1; this.first && this.first !== first; ) {
+      first = this.first;
+      await this.earlier();
+    }
   },
 
   /** Show the lines that have the words, player and round that were asked for, each under its heading. */
@@ -452,7 +500,7 @@ const log = {
     const parts = new Set();
     let heading = /** @type {HTMLElement | null} */ (null);
     let [here, found] = ["", 0];
-    for (const line of all(":scope > li[data-line]", this.list)) {
+    for (const line of this.lines) {
       const text = one(".words", line)?.textContent ?? "";
       if (line.classList.contains("heading")) {
         [heading, here] = [line, text.split(": ")[0]];
@@ -488,22 +536,133 @@ const log = {
   /** Mark what happened since the last visit. */
   markAway() {
     const seen = Number(remember(this.key) || this.length);
-    const lines = this.list ? all(":scope > li[data-line]", this.list) : [];
-    if (seen > 0 && seen < lines.length) {
+    if (seen > 0 && seen < this.length) {
       const mark = document.createElement("li");
       mark.className = "away";
       mark.textContent = "Since you were away";
-      lines[seen].before(mark);
-      toast(`${lines.length - seen} things happened while you were away.`, { action: "Show", act: () => openDrawer("log") });
+      this.lines[Math.max(0, seen - this.first)].before(mark);
+      toast(`${this.length - seen} things happened while you were away.`, { action: "Show", act: () => openDrawer("log") });
     }
     if (this.list) this.list.scrollTop = this.list.scrollHeight;
     this.keep();
   },
 };
 
-// The table ----------------------------------------------------------------------------------------
+// Focus: a window that asks takes it and gives it back; the drawer, too ---------------------------------
 
 const board = one("#table");
+
+/** @param {Element} e */
+const visible = (e) => e.checkVisibility({ visibilityProperty: true });
+
+const focus = {
+  question: "", // of the window that has taken the focus
+  before: /** @type {Element | null} */ (null), // what had it
+  opener: /** @type {Element | null} */ (null), // of the drawer
+
+  /** After each change of the table: has a window come, has it another question, is it gone? */
+  settle() {
+    const asks = all("[role=alertdialog], dialog[open]:not(:modal)", board ?? document).find(visible);
+    const title = asks && document.getElementById(asks.getAttribute("aria-labelledby") ?? "")?.textContent;
+    const question = asks ? `${asks.id} ${title}` : "";
+    const was = document.activeElement;
+    if (question === this.question || boot.page !== "table") return;
+    if (asks && was?.matches("input, select, textarea")) return announce(title ?? ""); // somebody is writing
+    if (asks) {
+      if (!this.question) this.before = was;
+      asks.tabIndex = -1;
+      asks.focus({ preventScroll: true });
+    } else if (!was || was === document.body || was === board) {
+      this.give(this.before);
+    }
+    this.question = question;
+  },
+
+  /** Give the focus back to what had it, or to what stands in its place now. @param {Element | null} to */
+  give(to) {
+    const again = to?.isConnected ? to : to?.id ? document.getElementById(to.id) : null;
+    const place = again instanceof HTMLElement && again !== document.body && visible(again) ? again : board;
+    place?.focus({ preventScroll: true });
+  },
+
+  /** Go to the first thing that can be done. */
+  skip() {
+    const useful = (/** @type {Element} */ e) => visible(e) && !e.closest("[popover], details, [aria-disabled=true]");
+    const kinds = ["[role=alertdialog]", ".lit", "[data-move]", "[data-edit]", "[data-moves]"];
+    const first = kinds.map((kind) => all(kind, board ?? document).find(useful)).find(Boolean);
+    (first ?? board)?.focus();
+  },
+};
+
+// Arrows: a group is one stop of the Tab key, and arrow keys lead through it -------------------------------
+
+const rove = {
+  stops: /** @type {WeakMap<Element, Element>} */ (new WeakMap()),
+
+  /** @param {Element} group */
+  items(group) {
+    const every = all("button:enabled, a[href], summary, [role=button], [data-target], [data-help]", group);
+    return every.filter((e) => visible(e) && e.closest("[data-arrows], [popover]") === group && !e.closest("[aria-hidden=true]"));
+  },
+
+  /** Leave one stop in each group: where the focus was, else what can be done first. */
+  settle() {
+    for (const group of all("[data-arrows]", board ?? document)) {
+      const items = this.items(group);
+      const old = items.find((e) => e === this.stops.get(group));
+      const find = (/** @type {string} */ kind) => items.find((e) => e.matches(kind));
+      const kept = old?.matches(".lit, .chosen") ? old : undefined;
+      const stop = find(":focus") ?? kept ?? find(".lit") ?? find(".reach") ?? find("[data-move], [data-edit]") ?? old ?? items[0];
+      if (stop) this.stop(group, items, stop);
+    }
+  },
+
+  /** @param {Element} group @param {HTMLElement[]} items @param {Element} stop */
+  stop(group, items, stop) {
+    for (const item of items) {
+      const index = item === stop ? 0 : -1;
+      if (item.getAttribute("tabindex") !== String(index)) item.tabIndex = index;
+    }
+    this.stops.set(group, stop);
+  },
+
+  /** @param {Element} at @param {KeyboardEvent} event */
+  key(at, event) {
+    const group = at.closest("[data-arrows]");
+    const items = group ? this.items(group) : [];
+    const from = items.indexOf(/** @type {HTMLElement} */ (at));
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: null, End: null };
+    if (!group || from < 0 || !(event.key in ways)) return false;
+    const way = ways[/** @type {keyof typeof ways} */ (event.key)];
+    const step = !way ? items.at(event.key === "Home" ? 0 : -1) : group.getAttribute("data-arrows") === "grid"
+      ? this.towards(items, from, way)
+      : items[from + way[0] + way[1]];
+    event.preventDefault();
+    if (!step) return true;
+    this.stop(group, items, step);
+    step.focus();
+    return true;
+  },
+
+  /** The nearest in a direction, by what is seen. @param {HTMLElement[]} items @param {number} from @param {number[]} way */
+  towards(items, from, [dx, dy]) {
+    const middle = (/** @type {Element} */ e) => {
+      const { left, right, top, bottom } = e.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const [x, y] = middle(items[from]);
+    const far = items.map((e) => {
+      const [u, v] = middle(e);
+      const along = (u - x) * dx + (v - y) * dy;
+      return along > 1 ? along + 2 * Math.abs((u - x) * dy + (v - y) * dx) : Infinity;
+    });
+    const least = Math.min(...far);
+    return least < Infinity ? items[far.indexOf(least)] : undefined;
+  },
+};
+
+// The table ----------------------------------------------------------------------------------------
+
 const table = {
   seat: boot.seat ?? -1,
   seq: boot.seq ?? 0,
@@ -512,8 +671,10 @@ const table = {
   offers: /** @type {Offer[]} */ (boot.offers ?? []),
   pending: /** @type {number[]} */ (boot.pending ?? []),
   over: Boolean(boot.over),
+  seats: /** @type {Place[]} */ ((boot.names ?? []).map((name, seat) => ({ name, bot: boot.bots?.[seat] ?? "" }))),
   curtain: Boolean(boot.curtain), // people at this screen must not see what the seat does
   alone: false, // who plays the seat has said so behind the curtain
+  away: false, // those at this screen look away by themselves, until it is loaded again
   picked: /** @type {string[]} */ ([]),
   queue: /** @type {Update[]} */ ([]),
   resting: 0,
@@ -525,7 +686,8 @@ const table = {
     if (typeof update.seq !== "number" || update.html === undefined) return;
     const newest = this.queue.at(-1)?.seq ?? this.seq;
     if (update.seq < newest || (update.seq === newest && !this.differs(update))) return this.tell(update, false);
-    if (update.log && update.log.from > log.length + this.queue.length * 50) return void this.refresh();
+    const [from, most] = [update.log?.from ?? log.length, log.length + this.queue.length * 50];
+    if (from > most || from < log.first) return void this.refresh(); // lines are missing between what is here and what is new
     this.queue.push(update);
     if (!this.resting) this.next();
   },
@@ -536,7 +698,8 @@ const table = {
     const more = update.log && update.log.html && update.log.from >= log.length;
     const replanned = (update.plan ?? 0) > (last.plan ?? 0); // in another window of this seat
     const moved = String(update.pending) !== String(last.pending);
-    return Boolean(more) || replanned || moved || (update.curtain ?? last.curtain) !== last.curtain;
+    const reseated = update.seats && whoPlays(update.seats) !== whoPlays(last.seats ?? this.seats);
+    return Boolean(more) || replanned || moved || reseated || (update.curtain ?? last.curtain) !== last.curtain;
   },
 
   /** Show the oldest update that waits. */
@@ -578,6 +741,7 @@ const table = {
   show(update, whole = false) {
     if (!board) return;
     this.curtain = update.curtain ?? this.curtain;
+    this.seats = update.seats ?? this.seats;
     if (this.curtain && !this.alone && this.seat !== WATCHER) return this.cover(update);
     if (!this.curtain) this.alone = false;
     const wasMine = this.mine();
@@ -585,6 +749,7 @@ const table = {
     const planned = one("[data-show]", board);
     const [stood, seen] = [standing(planned), Math.hypot(...outside(planned)) < 1];
     patch(board, update.html);
+    if (update.seq !== this.seq || !one(`#${this.among || "board"}`, board)) this.among = "";
     if (seen || standing(one("[data-show]", board)) !== stood) bring(one("[data-show]", board));
     this.seq = update.seq;
     this.plan = update.plan ?? this.plan;
@@ -613,14 +778,15 @@ const table = {
 
   /** Something has become secret on a screen that all may see: it is shown after the curtain. @param {Update} update */
   cover(update) {
-    const next = update.pending.find((seat) => seat === this.seat) ?? update.pending.find((seat) => boot.here.includes(seat));
+    const asked = update.pending.filter(playsHere);
+    const next = asked.find((seat) => seat === this.seat) ?? asked[0];
     this.pending = update.pending;
     if (next !== undefined) return drawCurtain(next);
     becomeWatcher();
   },
 
   mine() {
-    return !this.over && this.pending.includes(this.seat);
+    return !this.over && this.pending.includes(this.seat) && !this.seats[this.seat]?.bot;
   },
 
   /** Get the present position, whatever was missed. @param {boolean} [whole] after a change of seat */
@@ -642,9 +808,39 @@ const table = {
 
   /** The offers that agree with what is picked, in order if that is possible. @param {string[]} picks */
   candidates(picks) {
-    const inOrder = this.offers.filter((o) => picks.every((t, k) => o.targets[k] === t));
+    const offers = this.counting();
+    const inOrder = offers.filter((o) => picks.every((t, k) => o.targets[k] === t));
     if (inOrder.length) return inOrder;
-    return this.offers.filter((o) => picks.every((t) => o.targets.includes(t)));
+    return offers.filter((o) => picks.every((t) => o.targets.includes(t)));
+  },
+
+  among: "", // the list of moves that is open: while it is, nothing else is lit or can be picked
+
+  /** The offers that count: all, or those of the list that is open. */
+  counting() {
+    const list = this.among && board ? one(`#${this.among}`, board) : null;
+    if (!list) return this.offers;
+    const moves = new Set(all("[data-move]", list).map((e) => e.dataset.move));
+    return this.offers.filter((o) => moves.has(o.move));
+  },
+
+  /** Open a list of moves, or close it. @param {string} id */
+  narrow(id) {
+    if (this.sending || this.held) return;
+    [this.among, this.picked] = [this.among === id ? "" : id, []];
+    this.light();
+  },
+
+  /** Show the list that is open, and nobody's but its. */
+  unfold() {
+    for (const opener of all("[data-among]", board ?? document)) {
+      const list = one(`#${opener.dataset.among}`);
+      const open = opener.dataset.among === this.among;
+      if (list?.contains(document.activeElement) && !open && opener.matches("button")) opener.focus();
+      if (list) list.hidden = !open;
+      opener.classList.toggle("chosen", open);
+      if (opener.matches("button")) opener.setAttribute("aria-expanded", String(open));
+    }
   },
 
   /** @param {string} target @returns {boolean} whether it led anywhere */
@@ -653,15 +849,17 @@ const table = {
     if (this.picked.includes(target)) {
       this.picked = this.picked.filter((t) => t !== target);
       this.light();
+      announce("Put back.");
       return true;
     }
     for (const picks of [[...this.picked, target], [...this.picked.slice(0, -1), target], [target]]) {
       const found = this.candidates(picks);
       const whole = found.find((o) => o.targets.length === picks.length);
       if (found.length) this.picked = picks;
-      if (whole) this.make(whole);
       if (found.length) {
         this.light();
+        if (whole) this.make(whole);
+        else announce(`Chosen: ${nameOf(target)}. ${asked() || "Now choose what goes with it."}`);
         return true;
       }
     }
@@ -670,7 +868,8 @@ const table = {
 
   putBack() {
     if (this.held) this.held.drop();
-    this.picked = [];
+    else if (this.picked.length || this.among) announce("Put back.");
+    [this.among, this.picked] = ["", []];
     this.light();
   },
 
@@ -701,17 +900,20 @@ const table = {
         if (!place.hasAttribute("role")) place.setAttribute("role", "button");
       }
     }
+    this.unfold();
     const fits = new Set(this.picked.length ? this.candidates(this.picked).map((o) => o.move) : []);
     for (const shown of all("[data-move], [data-shows]", board)) {
       shown.classList.toggle("fits", fits.has(shown.dataset.move ?? shown.dataset.shows ?? ""));
     }
     showTab();
     askNext(this.picked.length ? [...next][0] : "");
-    board.classList.toggle("choosing", this.picked.length > 0);
+    board.classList.toggle("choosing", this.picked.length > 0 || this.among !== "");
     all('[data-act="putback"]').forEach((e) => e.toggleAttribute("hidden", !this.picked.length));
     numbers.settle(next);
     listMoves(this.candidates(this.picked));
     hints.giveWay();
+    rove.settle();
+    focus.settle();
   },
 
   // Sending ----------------------------------------------------------------------------------------
@@ -724,12 +926,18 @@ const table = {
   },
 
   /** @param {"moves" | "undo" | "restart"} what @param {object} body @param {string} label */
-  async send(what, body, label) {
+  send(what, body, label) {
+    return this.deliver({ what, body: { seat: this.seat, seq: this.seq, key: randomHex(16), ...body }, label });
+  },
+
+  /** Send what was decided, and keep it until it is answered: a page that is loaded again finds it. @param {Waiting} waiting */
+  async deliver(waiting) {
     if (this.sending) return;
     this.sending = true;
     document.body.classList.add("sending");
+    remember(WAITING, JSON.stringify(waiting), "sessionStorage");
     try {
-      const update = await insist(`${api}/${what}`, { seat: this.seat, seq: this.seq, key: randomHex(16), ...body }, label);
+      const update = await insist(`${api}/${waiting.what}`, waiting.body, waiting.label);
       this.picked = [];
       if (update.html !== undefined) {
         this.skip();
@@ -745,10 +953,17 @@ const table = {
       const looked = this.refresh(); // what was taken back may have arrived all the same
       if (error instanceof Refused) await looked;
     } finally {
+      remember(WAITING, "", "sessionStorage");
       this.sending = false;
       document.body.classList.remove("sending");
       this.light();
     }
+  },
+
+  /** Send what waited when this window was loaded again; the key is the same, so it is made once. */
+  resume() {
+    const waiting = remember(WAITING, undefined, "sessionStorage");
+    if (waiting) void this.deliver(JSON.parse(waiting));
   },
 
   /** Wait until push has brought an entry; ask for it if it does not. @param {number} seq */
@@ -870,15 +1085,17 @@ const hints = {
     table.light();
   },
 
-  /** Lie where least of what is to be pressed next is covered: in the usual place, or at the top. */
+  /** Lie where least of what is named or lit is covered, what is named first: in the usual place, or at the top. */
   giveWay() {
     const box = one("#advice");
     if (!box || box.hidden) return;
-    const next = all(".hinted:not(.chosen), [data-numbers]:not([hidden])", board ?? document);
+    const named = all(".hinted:not(.chosen), [data-numbers]:not([hidden])", board ?? document);
+    const lit = all(".lit:not(.hinted)", board ?? document);
     const covered = (/** @type {boolean} */ away) => {
       box.classList.toggle("away", away);
       const mine = box.getBoundingClientRect();
-      return next.reduce((sum, e) => sum + shared(mine, e.getBoundingClientRect()), 0);
+      const on = (/** @type {Element[]} */ things) => things.reduce((sum, e) => sum + shared(mine, e.getBoundingClientRect()), 0);
+      return 100 * on(named) + on(lit);
     };
     covered(covered(true) < covered(false));
   },
@@ -935,6 +1152,7 @@ function guard(label, note, send) {
     if (!table.held) return;
     clearTimeout(timer);
     close();
+    lift();
     done();
     if (go) return send();
     table.picked = [];
@@ -942,8 +1160,30 @@ function guard(label, note, send) {
     announce("Taken back.");
   };
   const timer = setTimeout(() => finish(true), GRACE);
-  const close = toast(label, { kind: "grace", action: "Undo", act: () => finish(false), ms: GRACE + 200 });
+  const lead = `Sending in ${GRACE / 1000} seconds:`;
+  const close = toast(label, { kind: "grace", lead, action: "Undo", act: () => finish(false), ms: GRACE + 200 });
+  const lift = lay();
   table.held = { send: () => finish(true), drop: () => finish(false), leave: () => finish(true) };
+}
+
+/** While a move waits, the chosen piece is seen where it will lie. @returns {() => void} what takes it away again */
+function lay() {
+  const piece = one(".chosen[data-drag]", board ?? document);
+  const place = all(".chosen:not([data-drag])", board ?? document).find(visible);
+  const picture = piece && one("svg", piece);
+  if (!board || !piece || !place || !picture) return () => undefined;
+  const [from, to] = [picture.getBoundingClientRect(), place.getBoundingClientRect()];
+  const laid = /** @type {SVGElement} */ (picture.cloneNode(true));
+  laid.classList.add("ghost", "laid");
+  laid.style.width = `${from.width}px`;
+  laid.style.height = `${from.height}px`;
+  laid.style.translate = `${(to.left + to.right - from.width) / 2}px ${(to.top + to.bottom - from.height) / 2}px`;
+  board.append(laid);
+  piece.classList.add("dragging");
+  return () => {
+    laid.remove();
+    piece.classList.remove("dragging");
+  };
 }
 
 /** Say what is to be chosen next, where the board has words for it; else the question stands. @param {string} [target] */
@@ -951,7 +1191,20 @@ function askNext(target = "") {
   const question = one("[data-ask]", board ?? document);
   const words = target && question?.getAttribute(`data-then-${target.split(":")[0]}`);
   if (question) question.textContent = words || question.dataset.ask || "";
-  if (words) announce(words);
+}
+
+/** The question after a choice, where the board has words for it. */
+function asked() {
+  const question = one("[data-ask]", board ?? document);
+  const words = question?.textContent ?? "";
+  return words && words !== question?.dataset.ask ? `${words}.` : "";
+}
+
+/** What the first words of a thing on the board call it. @param {string} target */
+function nameOf(target) {
+  const place = all(`[data-target="${CSS.escape(target)}"]`, board ?? document).find(visible);
+  const words = place?.dataset.name || place?.getAttribute("aria-label") || place?.textContent || target;
+  return words.replace(/\s+/g, " ").trim().split(/[.:;]/)[0];
 }
 
 /** Show one of the board's sheets where there is no room for all. @param {string} [tab] */
@@ -1000,9 +1253,11 @@ const push = {
   open() {
     clearTimeout(this.waiting);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${api}/push?seat=${table.seat}&since=${table.told}`);
+    const heard = `seat=${table.seat}&since=${table.told}` + (boot.version ? `&version=${boot.version}` : "");
+    const socket = new WebSocket(`${scheme}//${location.host}${api}/push?${heard}`);
     this.socket = socket;
     socket.addEventListener("open", () => {
+      if (this.socket !== socket) return socket.close(); // let go before it was there
       if (this.failures) announce("Connected again.");
       this.failures = 0;
       clearInterval(this.polling);
@@ -1018,11 +1273,13 @@ const push = {
     if (boot.page === "lobby") return void lobby.refresh();
     if (boot.page === "match") return sheet.hear(message);
     presence(message.present);
+    hosting.hear(message);
     if (message.error) return void toast(message.error, { kind: "error" });
     if (message.rematch && message.rematch !== this.rematch) offerRematch((this.rematch = message.rematch));
     if (message.status === "ended" && !boot.stopped) return this.leaving ? undefined : location.reload();
     if (message.seat !== undefined && message.seat !== table.seat && message.html) {
       table.seat = message.seat; // the host gave the seat to somebody else
+      toast("Your seat was given to somebody else. You are watching now.", { ms: 12000 });
       return table.show(message, true);
     }
     table.take(message);
@@ -1041,6 +1298,7 @@ const push = {
     if (boot.page === "match") return sheet.refresh();
     try {
       const update = await ask("GET", `${api}/view?seat=${table.seat}`);
+      hosting.hear(update);
       if (update.seat === table.seat) table.take(update);
     } catch {
       // The next round will tell.
@@ -1055,18 +1313,20 @@ const push = {
 
   /** The browser says that the line is gone; a connection would find out much later. */
   cut() {
-    const old = this.socket;
-    this.socket = null;
-    old?.close();
+    this.letGo();
     this.lost();
   },
 
   /** Look again now: somebody came back to the page or changed seats. */
   again() {
-    const old = this.socket;
-    this.socket = null;
-    old?.close();
+    this.letGo();
     this.open();
+  },
+
+  /** Hear no more of this connection. One on its way closes when it is there: to close it now is an error in the console. */
+  letGo() {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.close();
+    this.socket = null;
   },
 };
 
@@ -1079,6 +1339,60 @@ function presence(present) {
     }),
   );
 }
+
+// Seats: the menu, the host's window and who plays for whom are as the table is --------------------------
+
+/** Names and bots of all seats and who is there, to be compared. @param {Place[]} seats */
+const whoPlays = (seats) => JSON.stringify(seats.map(({ name, bot, present }) => [name, bot, present]));
+
+/** Whether somebody at this screen plays a seat. @param {number} seat */
+const playsHere = (seat) => boot.here.includes(seat) && !table.seats[seat]?.bot;
+
+/** Patch lines of seats; if what was pressed is gone, the focus stays in its line. @param {Element} root @param {string} html */
+function patchSeats(root, html) {
+  const line = document.activeElement?.closest("li[id]")?.id;
+  patch(root, html);
+  if (line && document.activeElement === document.body) (one(`#${line} button`) ?? one("#host-title"))?.focus();
+}
+
+const hosting = {
+  known: "", // who is there and plays, as it was told last
+  reading: /** @type {Promise<void> | null} */ (null),
+  late: false, // something has changed while it was read
+
+  /** @param {any} message */
+  hear({ version, status, seats, connected, here }) {
+    const now = JSON.stringify([version, status, seats, connected, here]);
+    if (!seats || now === this.known) return;
+    this.known = now;
+    boot.version = version ?? boot.version;
+    boot.here = here ?? boot.here;
+    boot.names = seats.map((/** @type {Place} */ place) => place.name);
+    all("#sift [name=who] option[value]:not([value=''])").forEach((e, seat) => (e.textContent = boot.names[seat]));
+    void this.refresh();
+  },
+
+  /** Draw it anew, once more if something changes meanwhile. */
+  refresh() {
+    this.late = true;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+    return this.reading;
+  },
+
+  async read() {
+    const root = one("#hosting");
+    try {
+      while (root && this.late) {
+        this.late = false;
+        const answer = await fetch(`/table/${encodeURIComponent(boot.table)}/menu`, { credentials: "same-origin" });
+        if (!answer.ok) throw new TypeError("There is no answer.");
+        patchSeats(root, await answer.text());
+      }
+    } catch {
+      this.known = ""; // the next push or poll will tell
+    }
+  },
+};
 
 /** Go on with the others in a match; else offer it. @param {string} id */
 function offerRematch(id) {
@@ -1112,8 +1426,8 @@ function attention(mine, fresh) {
 function hotSeat() {
   const curtain = one("#curtain");
   if (!table.curtain && curtain instanceof HTMLDialogElement && curtain.open) return curtain.close("open");
-  if (table.over || table.pending.includes(table.seat)) return;
-  const next = table.pending.find((seat) => boot.here.includes(seat));
+  if (table.over || table.mine()) return;
+  const next = table.pending.find(playsHere);
   if (next === undefined) return;
   if (table.curtain) drawCurtain(next);
   else void takeSeat(next);
@@ -1123,6 +1437,7 @@ function hotSeat() {
 function drawCurtain(next) {
   const curtain = one("#curtain");
   if (!(curtain instanceof HTMLDialogElement) || curtain.open) return;
+  if (table.away) return void takeSeat(next, true);
   const [title, button] = [one("h2", curtain), one("button", curtain)];
   if (title) title.textContent = `Pass the screen to ${boot.names[next]}`;
   if (button) button.textContent = `I am ${boot.names[next]}`;
@@ -1131,7 +1446,8 @@ function drawCurtain(next) {
   tip.hide();
   all("#toasts > *, #live > *").forEach((e) => e.remove());
   const open = () => {
-    if (curtain.returnValue) return void takeSeat(next, curtain.returnValue === "ok");
+    table.away ||= curtain.returnValue === "away";
+    if (curtain.returnValue) return void takeSeat(next, curtain.returnValue === "ok" || table.away);
     curtain.addEventListener("close", open, { once: true }); // Escape opens no curtain
     curtain.showModal();
   };
@@ -1289,7 +1605,8 @@ const drag = {
     this.justEnded = true;
     setTimeout(() => (this.justEnded = false), 0);
     if (!this.edits) {
-      if (drop && over?.dataset.target) table.pick(over.dataset.target);
+      if (drop && over?.dataset.among && over.dataset.among !== table.among) table.narrow(over.dataset.among);
+      else if (drop && over?.dataset.target) table.pick(over.dataset.target);
       else table.putBack();
     } else if (drop && over) {
       void table.edit({ ...json(from.dataset.op), ...json(over.dataset.op) });
@@ -1387,7 +1704,8 @@ const tip = {
     this.owner = owner;
     const at = owner.getBoundingClientRect();
     const size = this.box.getBoundingClientRect();
-    const below = at.bottom + 8 + size.height < innerHeight;
+    const bar = one("#bar")?.getBoundingClientRect().top ?? innerHeight; // below lies the question, which help must not cover
+    const below = at.bottom + 8 + size.height < (bar >= at.bottom ? bar : innerHeight);
     const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
     const top = below ? at.bottom + 8 : Math.max(8, at.top - size.height - 8);
     this.box.style.left = `${left}px`;
@@ -1436,7 +1754,7 @@ function setupTips() {
 // Clicks and keys ------------------------------------------------------------------------------------
 
 const CLICKABLE =
-  "[data-carry],[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-tab],[data-target]";
+  "[data-carry],[data-move],[data-moves],[data-act],[data-edit],[data-number-send],[data-copy],[data-post],[data-open],[data-close],[data-drawer],[data-tab],[data-among],[data-target],[data-skip],[data-why]";
 
 /** @param {MouseEvent} event */
 function clicked(event) {
@@ -1452,9 +1770,9 @@ function clicked(event) {
     return owner ? tip.show(owner) : undefined;
   }
   if (drag.justEnded) return void event.preventDefault();
-  const takesBack = hit.dataset.act === "undo" && (table.held || table.picked.length);
+  const takesBack = hit.dataset.act === "undo" && (table.held || table.picked.length || table.among);
   if (hit.getAttribute("aria-disabled") === "true" && !takesBack) {
-    return void toast(hit.dataset.why || hit.getAttribute("title") || "This is not possible now.");
+    return refuse(hit.dataset.why || hit.getAttribute("title") || "This is not possible now.");
   }
   const { move, moves, act, edit, numberSend, copy, post, open, drawer, tab, target, carry: carried } = hit.dataset;
   if (carried !== undefined && hit instanceof HTMLElement) carry.take(hit);
@@ -1470,11 +1788,19 @@ function clicked(event) {
   else if (hit.dataset.close !== undefined) hit.closest("dialog")?.close();
   else if (drawer !== undefined) toggleDrawer(drawer);
   else if (tab !== undefined) showTab(tab);
-  else if (target !== undefined && boot.page === "table" && !table.pick(target)) {
+  else if (hit.dataset.skip !== undefined) return event.preventDefault(), focus.skip();
+  else if (hit.dataset.among !== undefined) table.narrow(hit.dataset.among);
+  else if (target === undefined || (boot.page === "table" && !table.pick(target))) {
     const owner = tip.of(hit);
-    if (hit.dataset.why) toast(hit.dataset.why, { ms: 3500 });
+    if (hit.dataset.why) refuse(hit.dataset.why);
     else if (owner) tip.show(owner);
   }
+}
+
+/** Say why something cannot be done. @param {string} why */
+function refuse(why) {
+  toast(why, { ms: 3500 });
+  announce(why);
 }
 
 /** @param {string} text */
@@ -1501,7 +1827,7 @@ function perform(act) {
   if (act === "putback") return table.putBack();
   if (act === "unsend" || (act === "undo" && document.body.classList.contains("waiting"))) return line.drop();
   if (act === "undo" && table.held) return table.held.drop();
-  if (act === "undo" && table.picked.length) return table.putBack();
+  if (act === "undo" && (table.picked.length || table.among)) return table.putBack();
   if (act === "undo" || act === "restart") return void table.send(act, {}, act === "undo" ? "Undo" : "Restart");
   if (act === "send" && table.held) return table.held.send();
   if (act === "replay") return location.assign(`/replay/${boot.table}`);
@@ -1509,8 +1835,17 @@ function perform(act) {
   if (act === "rematch") return void rematch();
   if (act === "hint") return void hints.ask();
   if (act === "unhint") return hints.show(null);
+  if (act === "look") return look();
   if (act === "follow") return hints.follow();
   if (act.startsWith("replay-")) replay.act(act.slice(7));
+}
+
+/** Close the result to look at the last position, or open it again; the page remembers which. */
+function look() {
+  const inside = one("#result")?.contains(document.activeElement);
+  const looking = document.body.classList.toggle("looking");
+  announce(looking ? "The table as the game left it." : "The result.");
+  if (inside) one("#look")?.focus();
 }
 
 async function rematch() {
@@ -1526,6 +1861,7 @@ async function rematch() {
 function openDialog(id) {
   const dialog = document.getElementById(id);
   document.querySelectorAll("[popover]").forEach((e) => e instanceof HTMLElement && e.matches(":popover-open") && e.hidePopover());
+  if (id === "keys") keys.tell();
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
@@ -1542,8 +1878,12 @@ function openDrawer(tab) {
 
 /** @param {string} tab */
 function toggleDrawer(tab) {
-  openDrawer(one("#drawer")?.dataset.user === tab ? "" : tab);
-  one(`#drawer [data-panel="${tab}"] :is(button, a)`)?.focus({ preventScroll: true });
+  const closes = tab === "" || one("#drawer")?.dataset.user === tab;
+  const inside = one("#drawer")?.contains(document.activeElement);
+  if (!closes && !inside) focus.opener = document.activeElement;
+  openDrawer(closes ? "" : tab);
+  if (!closes) one(`#drawer [data-panel="${tab}"] :is(button, a)`)?.focus({ preventScroll: true });
+  else if (inside) focus.give(focus.opener);
 }
 
 /** @param {KeyboardEvent} event */
@@ -1554,17 +1894,19 @@ function pressed(event) {
   if (event.key === "Escape") {
     tip.hide();
     carry.drop();
-    if (one("#drawer")?.dataset.user) return toggleDrawer(one("#drawer")?.dataset.user || "");
-    if (!document.querySelector("dialog[open]")) table.putBack();
-    return;
+    if (one("#drawer")?.dataset.user) return toggleDrawer("");
+    if (document.querySelector("dialog:modal, :popover-open")) return;
+    if (one("#result") && !document.body.classList.contains("looking")) return look();
+    return table.putBack();
   }
   if (document.querySelector("dialog[open]") || at?.matches("input:not([type=range]), input[data-number], select, textarea")) {
     if (event.key === "Enter" && at?.matches("input[data-number]")) numbers.send(/** @type {HTMLElement} */ (at).dataset.number || "");
     return;
   }
+  if (at && rove.key(at, event)) return;
   if (boot.page === "replay" && replay.key(event)) return;
   if (at instanceof HTMLElement && arrowEdit(at, event)) return;
-  if ((event.key === "Enter" || event.key === " ") && at?.matches("[data-target]:not(button, a)")) {
+  if ((event.key === "Enter" || event.key === " ") && at?.matches(":is([data-target], [data-why]):not(button, a)")) {
     event.preventDefault();
     return void at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   }
@@ -1572,11 +1914,50 @@ function pressed(event) {
   if (event.key === "h") return void one("#hint")?.click();
   if (event.key === "l") return toggleDrawer("log");
   if (event.key === "m") return toggleDrawer("moves");
-  if (/^[0-9a-z]$/.test(event.key)) {
-    const keyed = all(`[data-key="${event.key}"]`).find((e) => e.getClientRects().length && !e.closest("[hidden], .off"));
-    if (keyed) keyed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  }
+  if (/^[0-9a-z]$/.test(event.key)) keys.find(event.key)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
+
+/** Keys of the things on a board: what shows one has it; the number of a lit piece is its key once something is chosen. */
+const keys = {
+  /** @param {string} key */
+  find(key) {
+    const can = (/** @type {Element} */ e) => visible(e) && !e.closest(".off, .chosen");
+    const shows = all(`[data-key="${key}"]`).filter(can);
+    const numbered = table.picked.length ? all(`[data-drag].lit[data-target$=":${key}"]`).filter(can) : [];
+    return shows.find((e) => e.matches(".lit")) ?? numbered[0] ?? shows[0];
+  },
+
+  /** Tell the keys that do something at this table now. */
+  tell() {
+    const list = one("#key-list");
+    const keyed = all("[data-key]").filter(visible);
+    const digits = keyed.map((e) => e.dataset.key ?? "").filter((key) => /[0-9]/.test(key)).sort();
+    const letters = keyed.filter((e) => /[a-z]/.test(e.dataset.key ?? ""));
+    const has = (/** @type {string} */ what) => Boolean(one(what));
+    const row = (/** @type {string[]} */ names, /** @type {string} */ words) => {
+      const [line, term, said] = ["div", "dt", "dd"].map((name) => document.createElement(name));
+      names.forEach((name) => term.append(name === "–" ? " – " : Object.assign(document.createElement("kbd"), { textContent: name }), " "));
+      said.textContent = words;
+      line.append(term, said);
+      return line;
+    };
+    const rows = [
+      digits.length && row([digits[0], "–", digits[digits.length - 1]], "the card or button with that number"),
+      digits.length && has("[data-drag][data-target]") && row(["1", "–", "9"], "once a card is chosen: the disc with that number"),
+      ...letters.map((e) => row([e.dataset.key ?? ""], (e.getAttribute("aria-label") || e.textContent || "").trim())),
+      row(["Tab", "Enter"], "go to a lit thing, choose it"),
+      has("[data-arrows]") && row(["←", "→", "↑", "↓"], "go through a row or a field of things"),
+      has("[data-edit-left]") && row(["←", "→"], "on a grip: move the card"),
+      has("#scrubber") && row(["←", "→"], "step through the replay"),
+      row(["Esc"], has("#result") ? "close the result, or what else is open" : "put back what is chosen, close what is open"),
+      has("#undo") && row(["u"], "undo"),
+      has("#hint") && row(["h"], "hint"),
+      has("#move-list") && row(["m"], "list of all legal moves"),
+      row(["l"], "log"),
+    ];
+    list?.replaceChildren(...rows.filter((line) => line instanceof Element));
+  },
+};
 
 /** Move a card of the plan by arrow keys on its grip. @param {HTMLElement} at @param {KeyboardEvent} event */
 function arrowEdit(at, event) {
@@ -1624,11 +2005,10 @@ async function postAction(button, path) {
     const then = button.dataset.then || "refresh";
     push.leaving = then === "home";
     const answer = await ask("POST", path, json(button.dataset.body));
-    if (answer.link && then === "refresh") toast("There is a new link.");
     if (then === "table") leave(`/table/${answer.id || boot.table}`);
     else if (then === "home") leave("/");
     else if (boot.page === "lobby") await lobby.refresh();
-    else await table.refresh();
+    else await Promise.all([table.refresh(), hosting.refresh()]);
   } catch (error) {
     push.leaving = false;
     toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
@@ -1646,9 +2026,20 @@ const lobby = {
       if (new URL(answer.url).pathname !== location.pathname) return leave(new URL(answer.url).pathname);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const [old, fresh] = [one("#lobby"), page.querySelector("#lobby")];
-      if (old && fresh) patch(old, fresh.innerHTML);
+      if (old && fresh) patchSeats(old, fresh.innerHTML);
     } catch {
       // Push or the next poll will tell.
+    }
+  },
+
+  /** Call a seat of this browser by another name. @param {HTMLInputElement} field */
+  async rename(field) {
+    try {
+      await ask("POST", field.dataset.name || "", { name: field.value });
+      await this.refresh();
+    } catch (error) {
+      field.value = field.defaultValue;
+      toast(error instanceof Refused ? error.message : "The server cannot be reached.", { kind: "error" });
     }
   },
 
@@ -1731,6 +2122,7 @@ const replay = {
     const slider = /** @type {HTMLInputElement | null} */ (one("#at"));
     if (slider) {
       slider.value = String(this.at);
+      slider.style.setProperty("--at", String(this.at / Math.max(1, boot.total)));
       slider.setAttribute("aria-valuetext", `Move ${this.at} of ${boot.total}`);
     }
     all("[data-at-now]").forEach((e) => (e.textContent = String(this.at)));
@@ -1750,6 +2142,7 @@ const replay = {
         patch(board, html);
         if (!calm()) fly(board, before);
         this.drawn = at;
+        rove.settle();
         this.markLog();
         this.address();
       }
@@ -1782,8 +2175,9 @@ const replay = {
 
   markLog() {
     if (!log.list?.getClientRects().length) return;
+    if (log.first) return void log.whole().then(() => log.first || this.markLog(), () => undefined);
     let last = /** @type {HTMLElement | null} */ (null);
-    for (const line of all(":scope > li[data-line]", log.list)) {
+    for (const line of log.lines) {
       const past = Number(line.dataset.turn) <= this.at;
       line.classList.toggle("future", !past);
       line.classList.remove("now");
@@ -2049,10 +2443,16 @@ setupPrefs();
 setupForms();
 setupTips();
 one("#sift")?.addEventListener("input", () => log.sift());
+log.list?.addEventListener("scroll", () => log.list && log.list.scrollTop < NEAR && void log.earlier().catch(() => undefined));
+one("#sift")?.addEventListener("focusin", () => void log.whole().catch(() => undefined)); // a search is one in all lines
 one("#sift")?.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", pressed);
 document.addEventListener("input", (event) => numbers.typed(event));
+
+const pushed = ["table", "lobby", "match"].includes(boot.page);
+addEventListener("online", () => (pushed ? push.again() : line.up()));
+addEventListener("offline", () => (pushed ? push.cut() : line.down()));
 
 if (boot.page === "table") {
   boot.here ??= [];
@@ -2064,16 +2464,19 @@ if (boot.page === "table") {
     if (push.socket?.readyState !== WebSocket.OPEN) push.again();
   });
   addEventListener("pagehide", () => table.held?.leave());
-  addEventListener("online", () => push.again());
-  addEventListener("offline", () => push.cut());
   log.markAway();
   bring(one("[data-show]"));
   table.light();
   attention(table.mine(), false);
   hotSeat();
   push.open();
+  table.resume();
 }
 if (boot.page === "lobby") {
+  one("#lobby")?.addEventListener("change", (event) => {
+    const field = element(event.target)?.closest("input[data-name]");
+    if (field instanceof HTMLInputElement) void lobby.rename(field);
+  });
   void lobby.contribute();
   push.open();
 }
