@@ -11,6 +11,7 @@ from tests.browser.test_accessibility import faults
 from tests.browser.test_touch import Finger
 from tools.arrange import over
 from tools.screens.check import CHECK
+from tools.screens.easel import SIZES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -162,6 +163,15 @@ def test_the_variable_disc_is_set_by_its_slider(house: House) -> None:
     window.change(lambda: page.click("#number-send"))
     assert page.locator(f"#card-{card} .slot.variable .s-A .tv").text_content() == str(coal)
     assert page.inner_text("#stock-0-coal b") == "0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_of_the_variable_disc_covers_nothing(house: House, size: str) -> None:
+    width, height = map(int, size.split("x"))
+    screen = {"viewport": {"width": width, "height": height}}
+    window = house.seated((ME, BOT, BOT), rich, seed=2, **GAME, **screen)
+    choose_variable_disc(window)
+    assert window.page.evaluate(CHECK) == []
 
 
 def test_the_variable_disc_is_set_by_keys_alone(house: House) -> None:

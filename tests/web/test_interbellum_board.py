@@ -89,7 +89,7 @@ def test_an_agent_is_told_by_each_roll() -> None:
     magnate, other = board.context(see(table.session, 0))["rivals"]
     told = [(one["dice"], one["card"], one["disc"]) for one in magnate["forecast"]]
     assert told == [([1, 2, 5, 6], "B", 4), ([3, 4], "D", 4)]
-    assert "Steel Magnate bids next: its highest disc" in magnate["says"]
+    assert "Agent bids next: its highest disc" in magnate["says"]
     assert (
         "2 money per iron or upgrade token on its Companies and 4 money per Manager"
         in magnate["card"]["earns"]

@@ -59,6 +59,7 @@ SCREENS: dict[str, Screen] = {
     "deco-two": (lambda: see(game(5, 2, mid_auction), 0), ()),
     "deco-four": (lambda: see(game(6, 4, mid_auction), 0), ()),
     "deco-five": (lambda: see(game(7, 5, mid_auction), 0), ("disc:*",)),
+    "deco-watcher": (lambda: see(game(7, 5, mid_auction), -1), ()),
     "deco-posts": (lambda: _staffed(5, 3), ()),
     "deco-plan": (lambda: _staffed(4, 1, _last_plan), ()),
     "deco-plan-five": (lambda: _staffed(7, 5, _last_plan), ()),

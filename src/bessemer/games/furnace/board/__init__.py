@@ -7,6 +7,7 @@ from bessemer.games.furnace.board.auction import Auction
 from bessemer.games.furnace.board.planner import Planner
 from bessemer.games.furnace.board.portraits import PORTRAITS
 from bessemer.games.furnace.board.result import ROMAN
+from bessemer.games.furnace.board.said import seat_words
 from bessemer.games.furnace.board.scenes import SCENES
 from bessemer.games.furnace.board.table import KINDS, Sight, stock_face
 from bessemer.games.furnace.board.words import join, say
@@ -72,8 +73,8 @@ class Board(Auction, Planner):
             "headline": say("phase", "round", round=view.round, rounds=self.game.rounds),
             "rounds": self._rounds(phase),
             "seats": self.game.seats,
-            "others": [self.summary(seat, phase) for seat in self._others()],
-            "me": self.summary(shown, phase),
+            "others": [self._told(seat, phase) for seat in self._others()],
+            "me": self._told(shown, phase),
             "hand": self.hand(shown) if phase == "auction" else [],
             "dummy": list(view.hands[self.game.seats]) if self.game.dummy and phase == "auction" else None,
             "mine": shown == self.sight.seat,
@@ -151,6 +152,14 @@ class Board(Auction, Planner):
                 }
             )
         return found
+
+    def _told(self, seat: int, phase: str) -> dict[str, Any]:
+        found = self.summary(seat, phase)
+        return {**found, "said": self.seat_words(found)}
+
+    def seat_words(self, seat: dict[str, Any]) -> str:
+        """A seat and all that it has, in words."""
+        return seat_words(seat)
 
     def summary(self, seat: int, phase: str) -> dict[str, Any]:
         """A seat in a few words and numbers, and its cards for those who look closer."""

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bessemer.games.furnace.board.table import Table
+from bessemer.games.furnace.board.finished import Finished
+from bessemer.games.furnace.board.said import card_words
 from bessemer.games.furnace.board.words import join, say, stock_words, trade_words
 from bessemer.games.furnace.pack import Ability
 from bessemer.games.furnace.view import Lot
@@ -17,7 +18,11 @@ KEYS = "123456789abc"
 """What to press for each place of the row."""
 
 
-class Auction(Table):
+DISC_KEYS = {"variable": "v", "extra": "x"}
+"""What to press for a special disc; once a card is chosen, others have their number."""
+
+
+class Auction(Finished):
     """The row, everybody's discs, and what a seat is asked about them."""
 
     def abilities(self) -> list[Ability]:
@@ -77,20 +82,22 @@ class Auction(Table):
         for offer in self.sight.offers:
             if offer.targets[0].startswith("disc:"):
                 offers.setdefault(offer.targets[1].removeprefix("card:"), []).append(offer)
-        lots = []
+        lots: list[dict[str, Any]] = self.finished() if resolved else []
+        left = gone - len(lots)
         for place, lot in enumerate(self.view.row):
             bids = offers.get(lot.card, [])
             state = "now" if resolved and not place else ""
             if not resolved and offers:
                 state = "legal" if bids else "dimmed"
             discs = self.rail(lot)
+            face = {**self.lot_face(lot), "rail": discs}
             lots.append(
                 {
-                    **self.lot_face(lot),
+                    **face,
+                    "said": self.lot_words(face),
                     "key": KEYS[gone + place],
-                    "gone": gone if not place else 0,
+                    "gone": left if not place else 0,
                     "state": state,
-                    "rail": discs,
                     "crowded": len(discs) > len(USUAL),
                     "why": self._why_not(lot) if state == "dimmed" else "",
                     "bids": [found for offer in bids if (found := self.bid(lot, offer))],
@@ -101,6 +108,10 @@ class Auction(Table):
     def lot_face(self, lot: Lot) -> dict[str, Any]:
         """A card of the row as it is drawn, and by which template."""
         return {**self.card_face(lot.card), "template": "company.html"}
+
+    def lot_words(self, face: dict[str, Any]) -> str:
+        """A card of the row in words."""
+        return card_words(face)
 
     def _why_not(self, lot: Lot) -> str:
         own = any(party == self.sight.seat for _, party in lot.bids)
@@ -197,4 +208,5 @@ class Auction(Table):
 
 def disc_face(id: str, value: str, held: bool, kind: str = "") -> dict[str, Any]:
     """A disc in a hand; a special one is named by its kind."""
-    return {"id": id, "value": value, "held": held, "kind": kind, "target": f"disc:{kind or value}"}
+    face = {"id": id, "value": value, "held": held, "kind": kind, "key": DISC_KEYS.get(kind, "")}
+    return {**face, "target": f"disc:{kind or value}"}

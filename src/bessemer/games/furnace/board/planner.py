@@ -4,7 +4,7 @@ from typing import Any
 
 from bessemer.games.furnace.board.result import Result
 from bessemer.games.furnace.board.table import KINDS, line_face
-from bessemer.games.furnace.board.words import say
+from bessemer.games.furnace.board.words import amount_words, say
 from bessemer.games.industry.draft import SECOND, Draft
 from bessemer.games.industry.planning import Planning, edit
 from bessemer.games.industry.production import Insert
@@ -31,6 +31,7 @@ class Planner(Planning, Result):
         return {
             **self.sheet(draft, made),
             "steps": steps,
+            "end_words": [amount_words(kind, count) for kind, count in enumerate(made.end)],
             "columns": KINDS,
             "hint": say("plan", "hint-chain" if self.game.factory.chain else "hint"),
             "inserting": inserting,

@@ -77,10 +77,6 @@ class Result(Table):
         """The parties whose money the chart shows."""
         return range(self.game.seats)
 
-    def curve_name(self, party: int) -> str:
-        """What a curve of the chart is called."""
-        return self.party_name(party)
-
     def _chart(self) -> dict[str, Any] | None:
         if not self.sight.history:
             return None
@@ -103,7 +99,7 @@ class Result(Table):
             "curves": [
                 {
                     "letter": self.letter(seat),
-                    "name": self.curve_name(seat),
+                    "name": self.party_name(seat),
                     "points": chart.line(curve),
                     "marks": chart.marks(curve),
                     "end": chart.y(curve[-1]),

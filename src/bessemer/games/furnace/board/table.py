@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bessemer.games.furnace.board.portraits import PORTRAITS
 from bessemer.games.furnace.board.scenes import SCENES
-from bessemer.games.furnace.board.words import WORDS, ability_words, line_words, say
+from bessemer.games.furnace.board.words import TEXTS, WORDS, ability_words, amount_words, line_words, say
 from bessemer.games.furnace.view import FurnaceView
 from bessemer.games.industry.lines import ANY, Line
 from bessemer.games.industry.portraits import portrait_of
@@ -33,6 +33,7 @@ class Table:
     """What every part of the board asks: who is who, and how cards look. An expansion overrides it."""
 
     words: ClassVar[dict[str, dict[str, str]]] = WORDS
+    texts: ClassVar[dict[str, Any]] = TEXTS
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
@@ -152,7 +153,10 @@ def _short(line: Line) -> str:
 def stock_face(stock: Sequence[int]) -> list[dict[str, Any]]:
     """A stock as it is drawn, money first."""
     kinds = list(enumerate(KINDS))
-    return [{"kind": kind, "count": stock[place]} for place, kind in [kinds[-1], *kinds[:-1]]]
+    return [
+        {"kind": kind, "count": stock[place], "words": amount_words(place, stock[place])}
+        for place, kind in [kinds[-1], *kinds[:-1]]
+    ]
 
 
 @lru_cache(FACES_KEPT)

@@ -42,21 +42,23 @@ class PlaceDisc(Decision[InterbellumState]):
         bids, raises = game.bids, game.raises
         held = state.hands[seat]
         hand = game.as_bits[held]
-        own, barred = (0, 0) if state.abilities[seat].stacks else (1 << seat, -1)
+        if state.abilities[seat].stacks:
+            own, barring = 0, [0] * len(state.row)
+        else:
+            own, barring = 1 << seat, state.taken
         moves: list[Move] = []
         if held[0] != VARIABLE:
-            for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+            for card, taken, bidders in zip(state.row, barring, state.bidders, strict=True):
                 if not bidders & own:
-                    moves += bids[card][hand & ~(taken & barred)]
+                    moves += bids[card][hand & ~taken]
             return moves
         least, most = self._variable(state)
-        possible = (2 << most) - (1 << least)
-        for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
+        possible, span = (2 << most) - (1 << least), slice(least, most + 1)
+        for card, taken, bidders in zip(state.row, barring, state.bidders, strict=True):
             if not bidders & own:
-                there = taken & barred
-                moves += bids[card][hand & ~there]
-                values = raises[card][least : most + 1]
-                moves += [move for move in values if not there >> move[1] & 1] if there & possible else values
+                moves += bids[card][hand & ~taken]
+                values = raises[card][span]
+                moves += [move for move in values if not taken >> move[1] & 1] if taken & possible else values
         return moves
 
     def _variable(self, state: InterbellumState) -> tuple[int, int]:

@@ -104,7 +104,6 @@ META = Meta(
         ),
     ),
     presets=(
-        Preset("everything", "Everything", "All modules together, as the expansion is best.", 3, {}),
         Preset(
             "first-steps",
             "First steps",
@@ -112,6 +111,7 @@ META = Meta(
             3,
             {"managers": False, "variable": GROWTH, "rounds": 3},
         ),
+        Preset("everything", "Everything", "All modules together, as the expansion is best.", 3, {}),
         Preset(
             "even-chances",
             "Even chances",

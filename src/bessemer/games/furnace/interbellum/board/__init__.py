@@ -10,6 +10,7 @@ from bessemer.games.furnace.interbellum.board.agents import agent_card
 from bessemer.games.furnace.interbellum.board.auction import Auction
 from bessemer.games.furnace.interbellum.board.planner import Planner
 from bessemer.games.furnace.interbellum.board.portraits import PORTRAITS
+from bessemer.games.furnace.interbellum.board.said import managers_words
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
 from bessemer.games.furnace.interbellum.board.table import Sight
 from bessemer.games.furnace.interbellum.board.words import say
@@ -117,6 +118,11 @@ class Board(Auction, Planner, base.Board):
             found["steps"] = found["steps"] if not waits else 0
         return found
 
+    def seat_words(self, seat: dict[str, Any]) -> str:
+        """A seat in words, with its Managers and where they stand."""
+        posts = {manager: self.game.names[card] for manager, card in self.view.staffs[seat["seat"]].posts}
+        return " ".join([super().seat_words(seat), *managers_words(seat["managers"], posts)])
+
     def terms(self, line: Line) -> Line:
         """A line with what the viewer's permanent effects add to it."""
         return on_terms(self.sample, self.sight.seat, line)
@@ -164,10 +170,6 @@ class Board(Auction, Planner, base.Board):
     def charted(self) -> range:
         """Seats and Agents."""
         return range(self.game.owners)
-
-    def curve_name(self, party: int) -> str:
-        """An Agent's place, which is shorter than its name."""
-        return self.place(party) if party in self.game.rivals else self.party_name(party)
 
     def result(self) -> dict[str, Any]:
         """Who won and why; Agents stand in the ranking too, and may have beaten everybody."""

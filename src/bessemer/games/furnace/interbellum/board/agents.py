@@ -10,6 +10,7 @@ from bessemer.games.furnace.board.words import join
 from bessemer.games.furnace.interbellum.agent_bids import AgentBid
 from bessemer.games.furnace.interbellum.agents import DISCS, PLACES, Agent, Income
 from bessemer.games.furnace.interbellum.board.portraits import AGENTS
+from bessemer.games.furnace.interbellum.board.said import agent_words
 from bessemer.games.furnace.interbellum.board.table import Table
 from bessemer.games.furnace.interbellum.board.words import TEXTS, say
 from bessemer.games.industry.portraits import portrait_of
@@ -26,7 +27,8 @@ class Agents(Table):
 
     def rivals(self, bidding: bool, sample: Any) -> list[dict[str, Any]]:
         """Every Agent: who it is, what it has and what it will do."""
-        return [self._rival(party, bidding, sample) for party in self.game.rivals]
+        found = [self._rival(party, bidding, sample) for party in self.game.rivals]
+        return [{**agent, "said": agent_words(agent)} for agent in found]
 
     def _rival(self, party: int, bidding: bool, sample: Any) -> dict[str, Any]:
         holding, staff = self.view.holdings[party], self.view.staffs[party]
@@ -39,7 +41,7 @@ class Agents(Table):
             "party": party,
             "letter": self.letter(party),
             "name": name,
-            "place": self.place(party),
+            "known_as": self.agent_name(party),
             "money": holding.stock[MONEY],
             "companies": len(holding.cards),
             "managers": [self.manager_face(manager) for manager in staff.managers],

@@ -9,6 +9,7 @@ from bessemer.games.furnace.board.table import line_face
 from bessemer.games.furnace.board.words import trade_words
 from bessemer.games.furnace.interbellum.auction import ONLY_LINE
 from bessemer.games.furnace.interbellum.board.agents import Agents
+from bessemer.games.furnace.interbellum.board.said import school_words
 from bessemer.games.furnace.interbellum.board.words import say
 from bessemer.games.furnace.interbellum.effects import Delivery, WhenGaining
 from bessemer.games.furnace.interbellum.pack import Ability
@@ -55,6 +56,10 @@ class Auction(base.Auction, Agents):
             "manager": self.manager_face(self.view.offered[place - gone]),
             "options": [line_face(line) for line in options],
         }
+
+    def lot_words(self, face: dict[str, Any]) -> str:
+        """A Company or a School in words."""
+        return school_words(face) if "manager" in face else super().lot_words(face)
 
     def options(self, id: str) -> tuple[Line, ...]:
         """X1.5: the compensation options of a School as it lies."""

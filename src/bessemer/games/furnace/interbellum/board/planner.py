@@ -63,14 +63,15 @@ class Planner(base.Planner, Table):
             self._staff(step, taken, fixed, free, open_posts)
         if found["managers"] and not self.game.factory.chain:
             found["hint"] = say("plan", "hint-staff")
+        waits = any(step["post"] and step["post"]["free"] for step in found["steps"])
+        unposted = say("plan", "unposted-one" if len(free) == 1 else "unposted", count=len(free))
         if found["sealed"]:
-            found |= {"ask": say("ask", "posts"), "unused": say("plan", "seal")}
+            found |= {"ask": say("ask", "posts"), "unused": unposted if waits else say("plan", "posted-all")}
             found["hint"] = say("plan", "hint-posts")
         elif found["idle"]:
             found |= {"ask": say("ask", "chain"), "hint": say("plan", "hint-insert")}
-        elif not found["open"] and any(step["post"] and step["post"]["free"] for step in found["steps"]):
-            count = "unposted-one" if len(free) == 1 else "unposted"
-            found |= {"ask": say("ask", "unposted"), "unused": say("plan", count, count=len(free))}
+        elif not found["open"] and waits:
+            found |= {"ask": say("ask", "unposted"), "unused": unposted}
         return found
 
     def step(self, draft: Draft, made: Plan, number: int, active: int, inserting: bool) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from bessemer.games.furnace.board.scenes import SCENES as BASE_SCENES
 from bessemer.games.furnace.interbellum.board.faces import effect_face, side_face, sign
 from bessemer.games.furnace.interbellum.board.portraits import CAPITALISTS
 from bessemer.games.furnace.interbellum.board.scenes import SCENES
-from bessemer.games.furnace.interbellum.board.words import WORDS, effect_words, say
+from bessemer.games.furnace.interbellum.board.words import TEXTS, WORDS, effect_words
 from bessemer.games.furnace.interbellum.pack import NO_ABILITY
 from bessemer.games.furnace.interbellum.view import InterbellumView
 from bessemer.games.furnace.pack import LANGUAGE
@@ -31,6 +31,7 @@ class Table(base.Table):
     """Agents have names, letters and places; cards have texts."""
 
     words: ClassVar[dict[str, dict[str, str]]] = WORDS
+    texts: ClassVar[dict[str, Any]] = TEXTS
 
     sight: Sight
     game: "Interbellum"
@@ -42,19 +43,13 @@ class Table(base.Table):
         return SIDES[agent] if agent >= 0 and self.game.agent_count > 1 else super().letter(party)
 
     def party_name(self, party: int) -> str:
-        """An Agent is called by its card."""
-        if party not in self.game.rivals:
-            return super().party_name(party)
-        agent = party - self.game.seats
-        return (
-            self.game.names[self.view.agents[agent]] if agent < len(self.view.agents) else self.place(party)
-        )
+        """An Agent is called by its place, as the log calls it."""
+        return self.game.party_name(party) or super().party_name(party)
 
-    def place(self, party: int) -> str:
-        """Where an Agent sits."""
-        if self.game.agent_count == 1:
-            return say("agent", "alone")
-        return say("agent", ("left", "right")[party - self.game.seats])
+    def agent_name(self, party: int) -> str:
+        """What stands on the card of an Agent; empty until there is one."""
+        agent = party - self.game.seats
+        return self.game.names[self.view.agents[agent]] if agent < len(self.view.agents) else ""
 
     def card_face(self, id: str) -> dict[str, Any]:
         """A card as it is drawn, with what lies on it now."""
