@@ -7,6 +7,7 @@ from tests.browser.test_accessibility import faults
 from tests.campaigns import choosing, golden
 from tools.arrange import Until, arrange_match, over
 from tools.screens.check import CHECK
+from tools.screens.easel import SIZES
 
 
 def test_from_the_end_of_a_game_over_the_sheet_to_the_next_board(house: House) -> None:
@@ -44,11 +45,15 @@ def test_from_the_end_of_a_game_over_the_sheet_to_the_next_board(house: House) -
 def test_the_sheet_has_no_grave_fault_and_nothing_is_clipped(house: House, games: int, until: Until) -> None:
     tables, cookie = arrange_match(house.folder, (ME, "random"), golden(games), until)
     found = []
-    for theme, size in (("light", WIDE), ("dark", PHONE)):
-        window = house.window(cookie, theme=theme, **size)
+    below = ("outside", "PAGE SCROLLS")  # this page may be longer than the window
+    for theme, kind in (("light", WIDE), ("dark", PHONE)):
+        window = house.window(cookie, theme=theme, **kind)
         page = window.open(f"/match/{tables[0]}")
-        told = [*faults(page), *page.evaluate(CHECK.replace("#table", "#match"))]
-        below = ("outside", "PAGE SCROLLS")  # this page may be longer than the window
-        found += [f"{size['viewport']['width']}: {fault}" for fault in told if not fault.startswith(below)]
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        found += faults(page)
+        for size in SIZES:
+            width, height = map(int, size.split("x"))
+            page.set_viewport_size({"width": width, "height": height})
+            told = page.evaluate(CHECK, "#match")
+            found += [f"{theme} {size}: {fault}" for fault in told if not fault.startswith(below)]
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
     assert found == [], "\n" + "\n".join(found)

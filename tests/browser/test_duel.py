@@ -12,9 +12,11 @@ from tests.browser.test_accessibility import faults
 from tests.browser.test_interbellum import overlaps
 from tools.arrange import over
 from tools.screens.check import CHECK
+from tools.screens.duel import SCREENS
+from tools.screens.easel import easel
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 GAME: dict[str, Any] = {"game": "furnace-duel"}
 BOT = "random"
@@ -112,6 +114,31 @@ def test_no_page_has_a_grave_fault_and_nothing_is_clipped(house: House, board: s
     assert found == [], "\n" + "\n".join(found)
 
 
+def test_in_the_replay_a_phone_shows_the_works_of_both_in_production(browser: "Browser") -> None:
+    with easel(browser, GAME["game"], sizes=("390x844", "844x390")) as drawn:
+        drawn.hang(SCREENS["duel-replay"][0]())
+        for page in drawn.tabs.values():
+            assert page.locator("#holds-0 li").first.is_visible()
+            assert page.locator("#holds-1 li").first.is_visible()
+        assert drawn.faults() == []
+
+
+@pytest.mark.parametrize("name", ["duel-britain", "duel-plan"])
+def test_the_table_has_a_day_and_a_night(browser: "Browser", name: str) -> None:
+    seen: dict[str, set[str]] = {}
+    for theme in ("light", "dark"):
+        with easel(browser, GAME["game"], theme, ("1280x720",)) as drawn:
+            drawn.hang(SCREENS[name][0]())
+            [page] = drawn.tabs.values()
+            for part in (".stage", ".seat", ".act", ".sea", ".land", ".ledger"):
+                if page.locator(part).count():
+                    look = page.locator(part).first.evaluate(
+                        "e => (s => [s.background, s.color, s.fill].join())(getComputedStyle(e))"
+                    )
+                    seen.setdefault(part, set()).add(look)
+    assert {part: len(looks) for part, looks in seen.items()} == dict.fromkeys(seen, 2)
+
+
 def last_disc(state: Any) -> bool:
     """The last bid of the first seat: all that a board is about is still to come, once."""
     return bool(
@@ -137,5 +164,5 @@ def test_a_short_game_on_every_board(house: House, board: str) -> None:
         target = page.locator(kind).first
         window.change(lambda target=target: target.dispatch_event("click"))
     assert {"#hand .lit", "#confirm"} <= used
-    assert "wins" in page.inner_text("#result h1")
+    assert "wins" in page.inner_text("#result h2")
     assert not window.scrolls()

@@ -11,13 +11,15 @@ from bessemer.games.duel.board.result import Result
 from bessemer.games.duel.board.routes import Routes
 from bessemer.games.duel.board.row import Row
 from bessemer.games.duel.board.sheet import sheet
-from bessemer.games.duel.board.table import Sight
-from bessemer.games.duel.board.words import TEXTS, join, say
+from bessemer.games.duel.board.table import BIDDING, Sight
+from bessemer.games.duel.board.words import TEXTS, join, say, stock_words
 from bessemer.games.duel.ending import ROUNDS
 from bessemer.games.duel.routes import ANYWHERE
 from bessemer.games.industry.draft import Draft
 from bessemer.games.industry.production import INSERT, RESOLVE, TRANSACT
+from bessemer.games.industry.stock import EMPTY, with_more
 from bessemer.kernel.moves import DONE, Move
+from bessemer.kernel.seen import Offer
 
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
@@ -101,6 +103,7 @@ class Board(Routes, Row, Planner, Result):
             "special": self.special() if not plan else None,
             "row": self.row(),
             "plan": plan,
+            "pieces": self._at_hand(),
             "result": self.result() if phase == "over" else None,
             "pairs": self._pairs(),
             "moves": self.moves(),
@@ -127,7 +130,7 @@ class Board(Routes, Row, Planner, Result):
             button = {
                 "id": offer.move.replace(" ", "-"),
                 "move": offer.move,
-                "label": offer.label,
+                "label": self._label(offer),
                 "target": offer.targets[0] if len(offer.targets) == 1 else "",
                 "face": self._effect_of(verb, rest),
                 "key": "",
@@ -144,7 +147,7 @@ class Board(Routes, Row, Planner, Result):
                 found["bids"].setdefault(first, []).append(short)
             elif first.startswith("track:"):
                 found["listed"].append({**button, "alone": False})
-            elif verb == "use" and " for " in rest:
+            elif offer.move.endswith(" in part") or (verb == "use" and " for " in rest):
                 found["listed"].append({**button, "alone": True})  # nothing on the map stands for it
             else:
                 found["others"].append(button)
@@ -152,6 +155,18 @@ class Board(Routes, Row, Planner, Result):
             button["key"] = str(number) if number < 10 and not found["bids"] else ""
         found["bids"] = [{"first": first, "moves": moves} for first, moves in found["bids"].items()]
         return found
+
+    def _label(self, offer: Offer) -> str:
+        """What a button says; that of `done` says what is let go or finished by it."""
+        if offer.move != self.game.vocabulary.text(DONE):
+            return offer.label
+        return self.words["done"].get(self.step[0], offer.label)
+
+    def _at_hand(self) -> list[dict[str, Any]]:
+        """The pieces that the viewer may use now, with what a button for them says."""
+        labels = {o.targets[0].removeprefix("piece:"): o.label for o in self.sight.offers}
+        pieces = self.seat_face(self.shown())["pieces"]
+        return [{**piece, "use": labels[piece["id"]]} for piece in pieces if piece["open"]]
 
     def _effect_of(self, verb: str, rest: str) -> dict[str, Any] | None:
         """The effect of the City that a move uses."""
@@ -176,15 +191,16 @@ class Board(Routes, Row, Planner, Result):
         """Whose turn it is and what is asked, in words."""
         name, fields = self.step
         waiting = [self.name(seat) for seat in self.sight.pending]
+        face = self._asks_whom(found)
         if self.sight.offers and not self.sight.replay:
             who = say("who", "your-turn")
-            what = say("ask", "plan") if found["plan"] else TEXTS["prompt"].get(name, "")
-            return {"who": who, "what": what, "more": self._more(name, fields)}
+            return {"who": who, "what": self._question(name), "more": self._more(name, fields), **face}
         if found["phase"] == "over" and not waiting:
             return {
                 "who": found["result"]["title"],
                 "what": say("result", "on" if self.sight.match else "again"),
                 "more": "",
+                **face,
             }
         who = say("who", "replay" if self.sight.replay else "watching" if self.sight.seat < 0 else "waiting")
         what = say("ask", "nobody")
@@ -192,12 +208,30 @@ class Board(Routes, Row, Planner, Result):
             what = say("who", "turn-of", name=waiting[0])
         elif waiting:
             what = say("who", "turn-of-many", names=join(waiting))
-        return {"who": who, "what": what, "more": ""}
+        return {"who": who, "what": what, "more": "", **face}
+
+    def _asks_whom(self, found: dict[str, Any]) -> dict[str, str]:
+        """The sign beside the question: of who decides, of the winner at the end, or of the seat in front."""
+        if found["result"] and not self.sight.pending:
+            return {"letter": found["result"]["winner"], "name": found["result"]["winner_name"]}
+        pending = self.sight.pending
+        seat = pending[0] if len(pending) == 1 else self.shown()
+        return {"letter": self.letter(seat), "name": self.name(seat)}
+
+    def _question(self, name: str) -> str:
+        """What the viewer is asked to do."""
+        if self.planning():
+            return say("ask", "plan")
+        if name == BIDDING and "pointer" in self.open:
+            return say("ask", "point")
+        return str(TEXTS["prompt"].get(name, ""))
 
     def _more(self, name: str, fields: tuple[Any, ...]) -> str:
         """How much a route is worth, or how much of it is left."""
         if name == "UseCities":
             return say("ask", "left-more", left=fields[3])
+        if name == "TakeGain":
+            return say("ask", "given", given=stock_words(with_more(EMPTY, fields[1], fields[2])))
         if name == "RunRoute":
             return say("ask", "run", value=fields[2])
         if name == "Claim" and fields[1] >= 0:

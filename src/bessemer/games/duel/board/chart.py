@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bessemer.games.duel.board.faces import effect_face
 from bessemer.games.duel.board.geo import Bow, Point, Projection, Sheet, closed, wander
 from bessemer.games.duel.board.plates import Box, settle, signs_of
+from bessemer.games.duel.board.signs import spread
 
 if TYPE_CHECKING:
     from bessemer.games.duel.game import Duel
@@ -19,13 +20,13 @@ LANDS: dict[str, dict[str, Any]] = tomllib.loads(
     files("bessemer.games.duel").joinpath("board", "lands.toml").read_text("utf-8")
 )
 WIDE = Sheet("w", 790, 548, 70, 40, 70, 92, 1.0, 12.5)
-PHONE = Sheet("p", 390, 396, 36, 28, 36, 34, 0.8, 12)
+PHONE = Sheet("p", 390, 384, 36, 28, 36, 34, 0.8, 12.7)
 SHEETS = (WIDE, PHONE)
-ROOF = {"w": (36, 60), "p": (32, 46)}
-"""Room above the Cities for the strip with the specials of a board: usually, and with Research cards."""
+ROOF = (36, 60)
+"""Room above the Cities of a wide sheet for the specials of a board: usually, and with Research cards."""
 
 COLUMNS = 6
-HEAD = 36
+HEAD = 40
 """Height of the plates at the bottom of a wide sheet, which stand over the cards of the row."""
 
 HACHURE = 4
@@ -41,19 +42,21 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
     board = next(board for board in game.pack.board if board.id == game.map.id)
     land = LANDS.get(board.id, {})
     wide = sheet is WIDE
-    if board.spaces or game.map.crossings or (game.map.mines and wide) or game.map.universities:
-        sheet = replace(sheet, top=sheet.top + ROOF[sheet.name][bool(game.map.universities)])
+    if wide and (board.spaces or game.map.crossings or game.map.mines or game.map.universities):
+        sheet = replace(sheet, top=sheet.top + ROOF[bool(game.map.universities)])
     project = Projection([city.at for city in board.city], sheet)
     spots = {city.id: project(*city.at) for city in board.city}
-    tracks = [_track(track, spots, sheet) for track in board.track]
+    bows = [_bow(track, spots, sheet) for track in board.track]
+    tracks = [_track(track, bow) for track, bow in zip(board.track, bows, strict=True)]
     cities = [_city(game, city, spots[city.id], sheet) for city in board.city]
     placed = [city for city in cities if not (wide and city["slot"])]
     taken = [Box(x - 8, y - 8, x + 8, y + 8) for x, y in spots.values()]
-    signs = [(track["x"], track["y"]) for track in tracks]
-    lines = [point for track in tracks for point in track.pop("points")]
+    signs = spread(tracks, bows, [track.sign for track in board.track], taken, sheet.mini)
+    lines = [bow.at(part / 8) for bow in bows for part in range(1, 8)]
     settle(placed, taken, signs, lines, sheet)
     if wide:
         _heads(cities, sheet)
+    long_first = sorted(range(len(bows)), key=lambda at: -bows[at].length)  # short ones lie on top
     return {
         "sheet": sheet.name,
         "width": sheet.width,
@@ -68,7 +71,7 @@ def chart(game: "Duel", sheet: Sheet) -> dict[str, Any]:
         "rose": land.get("rose") if wide else None,
         "mini": sheet.mini,
         "cities": cities,
-        "tracks": tracks,
+        "tracks": [tracks[at] for at in long_first],
     }
 
 
@@ -82,19 +85,16 @@ def _clear(x: float, y: float, cities: list[dict[str, Any]]) -> bool:
     )
 
 
-def _track(track: Any, spots: dict[str, Point], sheet: Sheet) -> dict[str, Any]:
-    a, b = (spots[end] for end in track.ends)
-    bow = Bow(a, b, track.bend, 6 * sheet.mini)
-    x, y = bow.at(track.sign)
+def _bow(track: Any, spots: dict[str, Point], sheet: Sheet) -> Bow:
+    return Bow(spots[track.ends[0]], spots[track.ends[1]], track.bend, 6 * sheet.mini)
+
+
+def _track(track: Any, bow: Bow) -> dict[str, Any]:
     return {
         "id": "-".join(track.ends),
         "path": bow.path,
-        "x": round(x, 1),
-        "y": round(y, 1),
-        "angle": round(bow.angle(track.sign), 1),
         "kind": "tunnel" if track.tunnel else "ferry" if track.crossing else "land",
         "white": track.crossing == "white",
-        "points": [bow.at(part / 8) for part in range(1, 8)],
     }
 
 

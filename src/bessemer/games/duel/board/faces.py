@@ -81,13 +81,19 @@ def card_face(game: "Duel", id: str) -> dict[str, Any]:
         "id": id,
         "name": game.names[id],
         "type": "startup",
+        "kind": say("type", "startup"),
+        "first": "line",
         "neutral": game.neutral[number] if number < content.deck else 0,
         "lines": [line_face(line) for line in card.full],
     }
     if number < content.companies:
         found["type"] = TYPES[content.types[number].bit_length() - 1]
+        found["kind"] = say("type", found["type"])
+        found["first"] = "basic"
     elif number < content.deck:
         found["type"] = "shipping"
+        found["kind"] = say("type", "shipping")
+        found["first"] = "once"
         freight = content.freights[number - content.companies]
         if freight.effect:
             found["lines"] = [effect_face(freight.effect)]

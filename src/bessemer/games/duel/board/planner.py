@@ -88,10 +88,7 @@ class Planner(Table):
             "gear_label": say("plan", "unupgrade" if wanted else "upgrade", card=self.game.names[card]),
             "lines": [self._line(step, line) for line in step.lines],
             "after": list(step.after) if step.after and not step.played else None,
-            "changed": [
-                bool(step.before and step.after and step.before[kind] != step.after[kind])
-                for kind in range(5)
-            ],
+            "changed": [_change(step, kind) for kind in range(len(KINDS))],
         }
 
     def _line(self, step: CardStep, line: LineStep) -> dict[str, Any]:
@@ -117,14 +114,21 @@ class Planner(Table):
         else:
             found["buttons"] = [
                 {
-                    "label": str(count) if count else say("plan", "skip"),
-                    "words": f"{self.game.names[str(step.card)]}: {count}",
+                    "label": (label := str(count) if count else say("plan", "skip")),
+                    "words": f"{self.game.names[str(step.card)]}: {label}",
                     "edit": edit("use", card=step.card, line=line.place, count=count),
                     "pressed": line.asked is not None and line.count == count,
                 }
                 for count in range(line.most + 1)
             ]
         return found
+
+
+def _change(step: CardStep, kind: int) -> str:
+    """Whether a card leaves its owner with more or less of a kind."""
+    if not step.before or not step.after or step.before[kind] == step.after[kind]:
+        return ""
+    return "more" if step.after[kind] > step.before[kind] else "less"
 
 
 def _unused(made: Plan) -> str:

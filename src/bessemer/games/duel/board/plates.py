@@ -9,9 +9,6 @@ SHIFTS = (-0.42, -0.2, 0, 0.2, 0.42)
 """How far a plate may stand off the middle of its side, in parts of its size."""
 
 DISTANCES = (0, 6, 14, 24, 38, 54)
-SIGN = 11
-"""Half the size of a train or lamp on a track."""
-
 NEAR = 130
 """What lies farther from a City than this cannot be covered by its plate."""
 
@@ -58,18 +55,16 @@ def signs_of(face: dict[str, Any] | None, icon: float) -> tuple[list[dict[str, A
 
 
 def settle(
-    cities: list[dict[str, Any]], dots: list[Box], signs: list[Point], lines: list[Point], sheet: Sheet
+    cities: list[dict[str, Any]], dots: list[Box], signs: list[Box], lines: list[Point], sheet: Sheet
 ) -> None:
     """Give every City the place for its plate that covers least; later ones may move earlier ones."""
-    reach = SIGN * sheet.mini
-    marks = [Box(x - reach, y - reach, x + reach, y + reach) for x, y in signs]
-    places = {city["id"]: _places(city, dots, marks, lines, sheet) for city in cities}
+    places = {city["id"]: _places(city, dots, signs, lines, sheet) for city in cities}
     boxes: dict[str, Box] = {}
     for _ in range(ROUNDS):
         for city in cities:
             others = [box for id, box in boxes.items() if id != city["id"]]
             _, boxes[city["id"]] = min(
-                ((cost + 3 * sum(map(box.overlap, others)), box) for cost, box in places[city["id"]]),
+                ((cost + 8 * sum(map(box.overlap, others)), box) for cost, box in places[city["id"]]),
                 key=lambda place: place[0],
             )
     for city in cities:
@@ -113,6 +108,6 @@ def _cost(box: Box, dots: list[Box], marks: list[Box], lines: list[Point], sheet
     return (
         outside * 400
         + sum(map(box.overlap, dots)) * 2.5
-        + sum(map(box.overlap, marks)) * 2.5
+        + sum(map(box.overlap, marks)) * 5
         + sum(map(box.holds, lines)) * 7
     )

@@ -27,6 +27,7 @@ class Result(Table):
             "title": say("result", "title", names=join([self.name(seat) for seat in ended.winners])),
             "why": say("result", why, money=money, other=other, gap=money - other),
             "winner": self.letter(winner),
+            "winner_name": self.name(winner),
             "scores": [self._score(seat, ended.scores[seat]) for seat in (winner, 1 - winner)],
             "chart": self._chart(),
             "campaign": self._campaign(winner),

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from bessemer.games.duel.board.chart import SHEETS, chart
+from bessemer.games.duel.board.chart import ROMAN, SHEETS, chart
 from bessemer.games.duel.board.faces import effect_face, piece_face
 from bessemer.games.duel.board.plates import signs_of
 from bessemer.games.duel.board.table import Table
-from bessemer.games.duel.board.words import say
+from bessemer.games.duel.board.words import join, say
 from bessemer.games.duel.maps import bits
 from bessemer.games.duel.routes import ANY_COLUMN, ANYWHERE, Claim
 
@@ -46,15 +46,18 @@ class Routes(Table):
             owner = owners.get(id, -1)
             lit = f"track:{id}" in self.open
             costs = self._costs(number) if lit and owner < 0 else []
-            label = self.game.names[id]
+            tunnel = self._tunnel(number) if owner < 0 else None
+            crossing = self._crossing(number) if owner < 0 else None
             if owner >= 0:
-                label = say("map", "owned", track=label, name=self.name(owner))
-            elif lit:
-                label = ", ".join(
-                    [label, say("map", "worth", value=value), *(cost["words"] for cost in costs)]
-                )
+                form = "doubled" if id in doubled else "owned"
+                label = say("map", form, track=self.game.names[id], name=self.name(owner))
             else:
-                label = say("map", "track", track=label)
+                label = say("map", "track", track=self.game.names[id])
+            if lit and value:
+                worth = say("map", "worth", value=value)
+                label = ", ".join([label, worth, *(cost["words"] for cost in costs)])
+            for sign in (tunnel, crossing):
+                label += f". {sign['words']}" if sign else ""
             found[id] = {
                 "owner": self.letter(owner),
                 "doubled": id in doubled,
@@ -63,8 +66,8 @@ class Routes(Table):
                 "costs": costs,
                 "label": label,
                 "fresh": id == self.fresh(),
-                "tunnel": self._tunnel(number) if owner < 0 else None,
-                "crossing": self._crossing(number) if owner < 0 else None,
+                "tunnel": tunnel,
+                "crossing": crossing,
             }
         return found
 
@@ -143,15 +146,24 @@ class Routes(Table):
             words = effect_face(effect)["words"] if effect else say("effect", "mine")
             bottom = number in self.game.map.bottom and self.game.map.bottom.index(number) == column
             markers = [seat for seat, own in enumerate(self.view.holdings) if own.marker == id]
+            trains = self._trains_at(number) if effect is None else []
+            label = [say("map", "city", city=self.game.names[id], words=words)]
+            if number in self.game.map.bottom:
+                label.append(say("map", "column", number=ROMAN[self.game.map.bottom.index(number)]))
+            if number in hot:
+                label.append(say("map", "uses", left=fields[3]))
+            if trains:
+                label.append(say("map", "trains-at", trains=self._counted(trains)))
+            label += [say("map", "marked", name=self.name(seat)) for seat in markers]
             found[id] = {
                 "hot": number in hot,
                 "left_uses": int(fields[3]) if number in hot else 0,
                 "start": number in starts,
                 "current": bottom,
                 "lit": f"city:{id}" in self.open,
-                "label": say("map", "city", city=self.game.names[id], words=words),
+                "label": " ".join(label),
                 "marks": [self.letter(seat) for seat in markers],
-                "trains": self._trains_at(number) if effect is None else [],
+                "trains": trains,
             }
         return found
 
@@ -193,18 +205,27 @@ class Routes(Table):
             face = effect_face(effect) if effect else None
             away = abs(place - map.centre)
             words = say("map", "space", place=place + 1, words=face["words"]) if face else ""
+            words = words or say("map", "empty-space", place=place + 1)
+            here = [self.name(seat) for seat, at in enumerate(self.view.rail) if at == place]
+            words += " " + say("map", "here", names=join(here)) if here else ""
             found.append(
                 {
                     "face": face,
                     "kind": "gold" if not away else "silver" if away == map.silver else "",
                     "trains": [self.letter(seat) for seat, at in enumerate(self.view.rail) if at == place],
-                    "words": words or say("map", "empty-space", place=place + 1),
+                    "words": words,
                 }
             )
         return found
 
     def _mine(self, city: int) -> dict[str, Any]:
-        return {"name": self.game.names[self.game.map.cities[city]], "counts": self._trains_at(city)}
+        name, counts = self.game.names[self.game.map.cities[city]], self._trains_at(city)
+        words = say("map", "mine", city=name, trains=self._counted(counts))
+        return {"name": name, "counts": counts, "words": words}
+
+    def _counted(self, trains: list[dict[str, Any]]) -> str:
+        """How many trains each seat has, in words."""
+        return ", ".join(f"{self.name(seat)} {own['count']}" for seat, own in enumerate(trains))
 
     def _trains_at(self, city: int) -> list[dict[str, Any]]:
         """How many trains each seat has on the tracks at a gold mine."""

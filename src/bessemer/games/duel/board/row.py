@@ -29,6 +29,7 @@ class Row(Table):
                     "key": str(place + 1),
                     "city": self.game.names[map.cities[map.bottom[place]]],
                     "state": state,
+                    "words": self._words(place, state, lot),
                     "card": card_face(self.game, lot.card) if lot.card else None,
                     "target": target if lot.card else "",
                     "discs": self._discs(lot),
@@ -41,6 +42,17 @@ class Row(Table):
                 }
             )
         return found
+
+    def _words(self, place: int, state: str, lot: Lot) -> str:
+        """Which column it is, and whether its card is gone or being resolved."""
+        map = self.game.map
+        city = self.game.names[map.cities[map.bottom[place]]]
+        parts = [say("row", "column", number=ROMAN[place], city=city)]
+        if state == "now":
+            parts.append(say("row", "now"))
+        if not lot.card:
+            parts.append(say("row", "gone"))
+        return ", ".join(parts) + "."
 
     def _discs(self, lot: Lot) -> list[dict[str, Any]]:
         """From the lowest to the highest, a printed one among them."""

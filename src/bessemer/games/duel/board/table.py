@@ -101,6 +101,8 @@ class Table(Planning):
             "first": seat == self.view.first,
             "pending": seat in self.sight.pending,
             "trains": holding.trains,
+            "trains_left": say("who", "trains", count=holding.trains),
+            "told": self._told(seat),
             "stock": [
                 {"kind": kind, "count": count} for kind, count in zip(KINDS, holding.stock, strict=True)
             ],
@@ -108,6 +110,7 @@ class Table(Planning):
                 {
                     "value": value,
                     "held": value in holding.discs,
+                    "words": say("who", "disc" if value in holding.discs else "disc-gone", value=value),
                     "open": mine and f"disc:{value}" in self.open,
                 }
                 for value in DISCS
@@ -119,32 +122,65 @@ class Table(Planning):
             "capitalist": capitalist_face(game, holding.capitalist),
             "pieces": [
                 {
-                    **piece_face(game, id),
-                    "ready": id in holding.ready,
+                    **self._piece(id, id in holding.ready),
                     "open": mine and f"piece:{id}" in self.open,
                 }
                 for id in dict.fromkeys([*holding.ferries, *holding.ready])
             ],
             "anchors": anchors if self.view.crossings else None,
-            "marker": game.names.get(holding.marker, ""),
+            "anchors_told": _anchors(anchors),
         }
+
+    def _told(self, seat: int) -> str:
+        """What a sign, a flag or a row of discs shows of a seat, in words."""
+        holding = self.view.holdings[seat]
+        parts = []
+        if seat == self.view.first:
+            parts.append(say("who", "first"))
+        if seat in self.sight.pending:
+            parts.append(say("who", "to-move"))
+        if self.phase() == "auction":
+            held = ", ".join(map(str, holding.discs))
+            parts.append(say("who", "held", discs=held) if held else say("who", "none-held"))
+            if self.game.capitalists and holding.pointer < 0:
+                parts.append(say("who", "pointer"))
+        if holding.marker:
+            parts.append(say("who", "marker", city=self.game.names[holding.marker]))
+        return ", ".join(parts)
+
+    def _piece(self, id: str, ready: bool) -> dict[str, Any]:
+        """A Ferry token or a Research card of a seat."""
+        face = piece_face(self.game, id)
+        meaning = " ".join(line["words"] for line in face["lines"])
+        parts = [say("who", "piece", piece=face["name"], words=meaning)]
+        if face["anchors"]:
+            parts.append(_anchors(face["anchors"]))
+        if not ready:
+            parts.append(say("who", "used"))
+        return {**face, "ready": ready, "help": parts[0], "told": ", ".join(parts)}
 
     def cards(self, seat: int) -> list[dict[str, Any]]:
         """A seat's cards as they lie there, new ones last."""
         holding = self.view.holdings[seat]
         producing = self.phase() == "production"
-        return [
-            {
-                **card_face(self.game, id),
+        found = []
+        for id in (*holding.cards, *holding.inserting):
+            face = card_face(self.game, id)
+            marks = {
                 "upgraded": id in holding.upgraded,
                 "resolved": producing and id in holding.resolved,
                 "new": id in holding.inserting,
             }
-            for id in (*holding.cards, *holding.inserting)
-        ]
+            told = [face["kind"], *(say("who", mark) for mark, on in marks.items() if on)]
+            found.append({**face, **marks, "told": ", ".join(told)})
+        return found
 
     def _type(self, type: str, cards: list[dict[str, Any]]) -> dict[str, Any]:
         own = [card for card in cards if card["type"] == type]
         upgraded = sum(card["upgraded"] for card in own)
-        words = say("who", "companies", count=len(own), upgraded=upgraded)
+        words = say("who", "company" if len(own) == 1 else "companies", count=len(own), upgraded=upgraded)
         return {"type": type, "count": len(own), "upgraded": upgraded, "words": words}
+
+
+def _anchors(count: int) -> str:
+    return say("who", "anchor") if count == 1 else say("who", "anchors", count=count)
