@@ -199,3 +199,84 @@ def test_the_log_says_what_was_paid() -> None:
     assert any(line.startswith(f"{ada} searches for gas for $3: ") for line in words)
     assert {f"{bo} plays An audience.", f"{carmen} goes to the pile and pays $1."} <= {*words}
     assert f"{ada} goes to the pile and pays $2." in words
+
+
+# What is asked ---------------------------------------------------------------------------------------
+
+
+def asked_of(table: Board, seat: int) -> tuple[str, list[str]]:
+    """What the board asks a seat, and what stands on its buttons, with their notes."""
+    context = registry.board(GAME).context(see(table.session, seat))  # type: ignore[union-attr]
+    return context["ask"]["what"], [f"{one['label']}: {one['about']}" for one in context["choices"]]
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "button", "plate"),
+    [
+        ("all lose 1 influence", "lose", "Lose influence in Turkey: 2 → 1 cubes", ("minus", "2 → 1")),
+        ("all gain 1 influence", "gain", "Gain influence in Turkey: 2 → 3 cubes", ("plus", "2 → 3")),
+    ],
+)
+def test_losing_influence_does_not_look_like_gaining_it(
+    line: str, what: str, button: str, plate: tuple[str, str]
+) -> None:
+    table = board(influence={"turkey": "A2 B1", "persia": "A1 B1 C1"}, events={"B": ([line], [line])})
+    question, buttons = asked_of(table, 0)
+    assert question == f"Choose where you {what} a cube of influence."
+    assert any(one.startswith(button) for one in buttons)
+    powers = registry.board(GAME).context(see(table.session, 0))["powers"]  # type: ignore[union-attr]
+    turkey = next(power for power in powers if power["id"] == "turkey")
+    assert (turkey["sign"], turkey["change"]) == plate
+
+
+def test_people_are_called_by_name_and_company() -> None:
+    table = board(hands={0: "price-war"}).play("A play price-war")
+    _, buttons = asked_of(table, 0)
+    companies = [table.game.names[baron.company] for baron in table.session.view(0).barons]
+    assert [one.partition(": ")[0] for one in buttons] == [
+        f"Take money from {name} ({company})" for name, company in zip(NAMES[1:3], companies[1:], strict=True)
+    ]
+    offers = [
+        registry.board(GAME).label(table.game, table.session.view(0), NAMES, move)  # type: ignore[union-attr]
+        for move in table.session.state.pending[0]
+    ]
+    assert offers == [one.partition(": ")[0] for one in buttons]  # in the list of moves too
+
+
+def test_a_vote_names_the_superpower_the_weight_and_who_is_awaited() -> None:
+    events = {"A": (["expand Turkey"], ["expand Turkey"])}
+    table = board(influence={"turkey": "A3 B2 C2"}, events=events, decisions="ballot")
+    context = registry.board(GAME).context(see(table.session, 1))  # type: ignore[union-attr]
+    assert context["ask"] == {
+        "who": f"Your turn, and that of {NAMES[0]} and {NAMES[2]}",
+        "what": "Turkey expands: vote for a territory. Your vote weighs 2.",
+    }
+    table.play("B expand turkey to armenia")
+    context = registry.board(GAME).context(see(table.session, 1))  # type: ignore[union-attr]
+    assert context["ask"]["who"] == "You voted for Armenia"
+    assert context["ask"]["what"] == f"Waiting for {NAMES[0]} and {NAMES[2]}"
+
+
+def test_the_log_says_who_moved_an_army_and_what_decided_a_tie() -> None:
+    events = {"A": (["expand Turkey"], ["expand Turkey"])}
+    table = board(
+        influence={"turkey": "A2 B2", "gb": "C3"}, armies={"gb": "iraq"}, events=events, decisions="ballot"
+    )
+    table.play("A expand turkey to straits", "B expand turkey to armenia")
+    ada, bo = NAMES[:2]
+    words = [line.words for line in log(table.session)]
+    assert f"{ada} voted for The Straits, with weight 2." in words
+    assert f"A tie at weight 2: {ada} holds the flag of Turkey, whose vote decides." in words
+    assert "By vote, Turkey expands to The Straits." in words
+    assert not any(line.startswith(f"{bo} votes") for line in words)
+
+
+def test_the_badge_of_the_result_is_the_winners() -> None:
+    session = Session(build_game(GAME, 4, {}), 5)
+    rng = random.Random(5)
+    while not session.over:
+        session.play(rng.choice(session.legal_for(session.to_move)), session.to_move)
+    outcome: Any = session.view(0).progress.outcome
+    for seat in range(4):
+        context = registry.board(GAME).context(see(session, seat))  # type: ignore[union-attr]
+        assert context["badges"] == ["ABCD"[winner] for winner in outcome.winners]

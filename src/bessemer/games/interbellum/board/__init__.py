@@ -6,22 +6,23 @@ from typing import Any
 from bessemer.games.interbellum.board.atlas import Atlas
 from bessemer.games.interbellum.board.clicks import targets
 from bessemer.games.interbellum.board.offers import Offers
+from bessemer.games.interbellum.board.questions import label
 from bessemer.games.interbellum.board.result import Result
 from bessemer.games.interbellum.board.table import Sight
 from bessemer.games.interbellum.board.words import (
     TEXTS,
     WORDS,
+    count,
     effect_words,
     effects_words,
     join,
-    prompt,
     say,
 )
 from bessemer.games.interbellum.pack import DECKS
 from bessemer.games.interbellum.rulings import BARGAINS, MOST_COLUMN, MOST_FINDS, ROUNDS, THIRTIES
 from bessemer.games.interbellum.scoring import points
 
-__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "targets"]
+__all__ = ["SCENES", "STYLE", "TEMPLATE", "Board", "context", "label", "targets"]
 
 TEMPLATE = "board.html"
 STYLE = "board.css"
@@ -64,7 +65,8 @@ class Board(Atlas, Offers, Result):
             "pile": self._pile(),
             "bag": say("gas", "bag", whites=view.whites, blacks=view.blacks),
             "ask": self._asked(result),
-            "me": self._badge(),
+            "badges": self._badges(),
+            "me": self.letter(self.sight.seat),
             "log": [
                 {
                     "words": line.words,
@@ -94,11 +96,13 @@ class Board(Atlas, Offers, Result):
         first = max(0, self.sight.seat)
         return [(first + step) % self.game.seats for step in range(self.game.seats)]
 
-    def _badge(self) -> str:
-        """The letter that stands beside what is asked."""
-        if self.sight.seat >= 0:
-            return self.letter(self.sight.seat)
-        return self.letter(self.sight.pending[0]) if self.sight.pending else ""
+    def _badges(self) -> list[str]:
+        """The letters that stand beside what is asked: of the winners, the viewer, or whoever is to move."""
+        outcome = self.view.progress.outcome
+        if outcome is not None:
+            return [self.letter(seat) for seat in outcome.winners]
+        seats = [self.sight.seat] if self.sight.seat >= 0 else list(self.sight.pending[:1])
+        return [self.letter(seat) for seat in seats]
 
     def _rounds(self, phase: str) -> list[dict[str, Any]]:
         now = self.view.round
@@ -133,16 +137,7 @@ class Board(Atlas, Offers, Result):
             "name": sitting.name,
             "company": self.name(baron.company),
             "target": self.target("company", baron.company),
-            "words": say(
-                "who",
-                "company",
-                name=sitting.name,
-                company=self.name(baron.company),
-                money=baron.money,
-                cards=len(baron.hand),
-                finds=baron.finds,
-                points=total,
-            ),
+            "words": self._baron_words(seat, total),
             "you": seat == self.sight.seat,
             "bot": sitting.bot if sitting.kind == "bot" else "",
             "away": not sitting.present,
@@ -154,9 +149,13 @@ class Board(Atlas, Offers, Result):
             if seat != self.sight.seat
             else [],
             "points": total,
-            "flags": [power.id for power in self.view.powers if power.flag == seat],
+            "flags": [
+                {"id": power.id, "name": self.name(power.id)}
+                for power in self.view.powers
+                if power.flag == seat
+            ],
             "executives": baron.executives,
-            "executives_words": say("who", "executives", count=baron.executives),
+            "executives_words": say("who", "executives", executives=count("executive", baron.executives)),
             "finds": baron.finds,
             "meter": say("gas", "meter", finds=baron.finds),
             "gas": [
@@ -168,6 +167,38 @@ class Board(Atlas, Offers, Result):
             ],
         }
 
+    def _baron_words(self, seat: int, total: int) -> str:
+        """Everything that lies before a seat, in a sentence."""
+        baron = self.view.barons[seat]
+        flags = [self.name(power.id) for power in self.view.powers if power.flag == seat]
+        known = [self.name(card) for card in baron.hand if card is not None and seat != self.sight.seat]
+        facts = [
+            f"${baron.money}",
+            count("card", len(baron.hand)),
+            count("find", baron.finds),
+            say("who", "executives", executives=count("executive", baron.executives)),
+            say("who", "points", points=total),
+        ]
+        if seat == self.view.starter:
+            facts.append(say("who", "starts"))
+        if flags:
+            facts.append(say("who", "holds", powers=join(flags)))
+        if known:
+            facts.append(say("who", "knows", cards=join(known)))
+        company = self.name(baron.company)
+        return say("who", "about", name=self.seat_name(seat), company=company, facts=", ".join(facts))
+
+    def _change(self, place: int) -> tuple[str, str]:
+        """What the viewer's choice of a superpower would do: its sign, and the cubes before and after."""
+        step, seat = self.step(), self.sight.seat
+        if step == "Discredit":
+            return "minus", ""
+        if seat < 0 or step not in ("Act", "BuyMore", "ChooseInfluence"):
+            return "tick", ""
+        change = self.step_field("sign") if step == "ChooseInfluence" else 1
+        cubes = self.view.powers[place].influence[seat]
+        return ("plus" if change > 0 else "minus"), say("power", "change", before=cubes, after=cubes + change)
+
     def _power(self, place: int) -> dict[str, Any]:
         power, tracker, seat = self.view.powers[place], self.content.powers[place], self.sight.seat
         cubes = power.influence[seat] if seat >= 0 else 0
@@ -176,31 +207,41 @@ class Board(Atlas, Offers, Result):
         flag = say("power", "flag", name=self.seat_name(holder)) if holder >= 0 else say("power", "no-flag")
         stacked: dict[int, int] = {}
         marks = []
-        for who, count in enumerate(power.influence):
-            if count:
-                column = min(count, MOST_COLUMN)
+        for who, held in enumerate(power.influence):
+            if held:
+                column = min(held, MOST_COLUMN)
                 marks.append(
                     {
                         "letter": self.letter(who),
                         "name": self.seat_name(who),
-                        "cubes": count,
+                        "cubes": held,
                         "x": 8 + 16 * column + 5 * stacked.get(column, 0),
                     }
                 )
                 stacked[column] = stacked.get(column, 0) + 1
+        armies = say("power", "out", armies=count("army", len(power.armies)), home=power.at_home)
+        cheap = say("power", "cheap", cubes=count("cube", BARGAINS - power.bargains))
+        cubes_of = [say("power", "cubes-of", name=mark["name"], cubes=mark["cubes"]) for mark in marks]
+        told = ", ".join(cubes_of) or say("power", "nobody-has")
+        words = say("power", "words", name=tracker.name, cubes=told, flag=flag, armies=armies, cheap=cheap)
+        mine = say("power", "mine", **perks | {"cubes": count("cube", cubes)}) if seat >= 0 else ""
+        sign, change = self._change(place)
         return {
             "id": power.id,
             "name": tracker.name,
+            "words": say("power", "mine-words", words=words, perks=mine) if mine else words,
+            "sign": sign,
+            "change": change if self.target("power", power.id) else "",
+            "pick": say("power", "pick", name=tracker.name, change=change) if change else tracker.name,
             "target": self.target("power", power.id),
             "holder": self.letter(holder),
             "flag": flag,
             "cubes": cubes,
             "marks": marks,
-            "perks": say("power", "mine", cubes=cubes, **perks) if seat >= 0 else "",
+            "perks": mine,
             "brief": say("power", "perks", cubes=cubes, **perks) if seat >= 0 else "",
-            "armies": say("power", "out", out=len(power.armies), home=power.at_home),
-            "out": len(power.armies),
-            "cheap": say("power", "cheap", count=BARGAINS - power.bargains),
+            "armies": armies,
+            "cheap": cheap,
             "column": min(cubes, MOST_COLUMN) if seat >= 0 else -1,
             "rows": [
                 {"name": say("power", row), "cells": [say("power", f"{row}-cell", number=n) for n in cells]}
@@ -217,8 +258,11 @@ class Board(Atlas, Offers, Result):
         late = self.view.round >= THIRTIES
         written = {event.id: event for event in self.game.pack.event}
         found = []
-        for deck, id in zip(DECKS, self.view.events, strict=True):
+        for deck, id, left in zip(DECKS, self.view.events, self.view.event_decks, strict=True):
             face: dict[str, Any] = {"deck": deck, "kind": say("event", deck), "name": "", "did": []}
+            face["left"] = say("event", "left", cards=count("card", len(left)))
+            if left and left[-1] is not None:
+                face["left"] += ". " + say("event", "next", name=written[left[-1]].name)
             if id is not None:
                 event = written[id]
                 lines = event.thirties if late else event.twenties
@@ -229,6 +273,11 @@ class Board(Atlas, Offers, Result):
                     "then": event.later if late else event.then,
                     "did": self._did(self._turned(deck, event.name)),
                 }
+            said = [*face.get("words", ()), face["left"]]
+            name = face["name"] or say("event", "none").removesuffix(".")
+            face["label"] = say(
+                "event", "words", deck=deck, kind=face["kind"], name=name, words=" ".join(said)
+            )
             found.append(face)
         return found
 
@@ -290,11 +339,17 @@ class Board(Atlas, Offers, Result):
         """The pile of action cards, and how many executives of each company stand by it."""
         posts = [post for post in self.view.posts if post.move == "draw" or post.move.startswith("play ")]
         men = Counter(self.letter(post.seat) for post in posts)
+        names = [self.seat_name(post.seat) for post in posts]
+        discards = len(self.view.discards)
         return {
             "target": self.target("pile"),
             "men": sorted(men.items()),
             "at": len(posts),
             "cards": len(self.view.deck),
+            "left": say(
+                "pile", "left", cards=count("card", len(self.view.deck)).split()[1], discards=discards
+            )
+            + (say("pile", "at", names=join(names)) if names else ""),
         }
 
     def _asked(self, result: dict[str, Any] | None) -> dict[str, str]:
@@ -302,7 +357,9 @@ class Board(Atlas, Offers, Result):
         if result is not None:
             return {"who": result["title"], "what": say("result", "again")}
         if self.sight.offers and not self.sight.replay:
-            return {"who": say("who", "your-turn"), "what": prompt(self.step())}
+            others = self.others_asked()
+            who = say("who", "also-asked", names=join(others)) if others else say("who", "your-turn")
+            return {"who": who, "what": self.question()}
         waiting = [self.seat_name(seat) for seat in self.sight.pending]
         what = say("who", "nobody")
         if len(waiting) == 1:
@@ -310,7 +367,8 @@ class Board(Atlas, Offers, Result):
         elif waiting:
             what = say("who", "turn-of-many", names=join(waiting))
         who = "replay" if self.sight.replay else "watching" if self.sight.seat < 0 else "waiting"
-        return {"who": say("who", who), "what": what}
+        voted = self.own_vote()
+        return {"who": say("who", "voted", area=voted) if voted else say("who", who), "what": what}
 
 
 def context(sight: Sight) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from typing import Any
 
 from bessemer.games.interbellum.board import chart
 from bessemer.games.interbellum.board.table import Table
-from bessemer.games.interbellum.board.words import effect_words, say
+from bessemer.games.interbellum.board.words import count, effect_words, say
+from bessemer.games.interbellum.view import Post
 
 Spots = Counter[tuple[float, float]]
 
@@ -35,6 +36,7 @@ class Atlas(Table):
             "ghosts": self._ghosts(),
             "boats": [{"x": x, "y": y} for x, y in chart.BOATS],
             "boat": self.target("boat"),
+            "gas": say("map", "gas", whites=self.view.whites, blacks=self.view.blacks),
             "pawns": self._pawns(),
         }
 
@@ -92,6 +94,7 @@ class Atlas(Table):
                 found.append(
                     {
                         "letter": self.letter(seat),
+                        "words": say("map", "pipeline", name=self.name(segment), owner=self.seat_name(seat)),
                         "path": chart.lane(segment, number, len(seats)),
                         "x": x,
                         "y": y,
@@ -103,7 +106,13 @@ class Atlas(Table):
         drawn = chart.PORTS[id]
         x, y = drawn["at"]
         words = say("map", "port", name=self.name(id), points=points)
-        return {"x": x, "y": y, "points": points, "words": words, "label": chart.name_at(drawn, 13)}
+        return {
+            "x": x,
+            "y": y,
+            "points": points,
+            "words": words,
+            "label": chart.name_at(drawn, self.name(id), 13),
+        }
 
     def _well(self, id: str, bonus: str) -> dict[str, Any]:
         drawn = chart.WELLS[id]
@@ -117,7 +126,7 @@ class Atlas(Table):
             "letter": self.letter(owner),
             "words": self.well_words(id, bonus),
             "pumped": id in self.view.pumped or id in self.view.fresh,
-            "label": chart.name_at(drawn, 13.5 if owner < 0 or beside else 20),
+            "label": chart.name_at(drawn, self.name(id), 13.5 if owner < 0 or beside else 20),
             "target": self.target("well", id),
         }
 
@@ -142,7 +151,14 @@ class Atlas(Table):
         for power in self.view.powers:
             area = next(area.id for area in self.game.pack.area if area.home == power.id)
             x, y = chart.AREAS[area]["army"]
-            found.append({"power": power.id, "x": x, "y": y, "count": power.at_home})
+            words = say(
+                "map",
+                "at-home",
+                armies=count("army", power.at_home),
+                power=self.name(power.id),
+                name=self.name(area),
+            )
+            found.append({"power": power.id, "x": x, "y": y, "count": power.at_home, "words": words})
         return found
 
     def _ghosts(self) -> list[dict[str, Any]]:
@@ -181,12 +197,22 @@ class Atlas(Table):
                 {
                     "id": number,
                     "letter": self.letter(post.seat),
+                    "words": self._posted(post),
                     "x": round(x + step * spots[spot], 1),
                     "y": round(y, 1),
                 }
             )
             spots[spot] += 1
         return found
+
+    def _posted(self, post: Post) -> str:
+        """An executive in words: whose it is, where it stands and what it did."""
+        first, last = post.move.split()[0], post.move.split()[-1]
+        kind = "influence" if " influence " in post.move else first
+        facts = {"owner": self.seat_name(post.seat), "action": say("action", kind)}
+        if kind == "search":
+            return say("map", "executive", **facts)
+        return say("map", "executive-at", **facts, name=self.name(last))
 
     def _spot(self, move: str) -> tuple[float, float] | None:
         """Where the executive of a move stands on the map; the pile and passing are not on it."""
@@ -200,7 +226,7 @@ class Atlas(Table):
             return x - 8, y - 10
         if last in chart.WELLS:
             x, y = chart.WELLS[last]["at"]
-            return x - 15, y - 7
+            return (x + 14 if chart.WELLS[last]["side"] == "w" else x - 15), y - 7  # not on the name
         if words[0] == "march":
             x, y = chart.AREAS[last]["army"]
             return x + 17, y

@@ -46,7 +46,7 @@ def _points(text: str) -> Line:
 SEGMENTS: dict[str, Line] = {id: _points(text) for id, text in _MAP["segment"].items()}
 
 
-def name_at(place: dict[str, Any], reach: float) -> dict[str, Any]:
+def name_at(place: dict[str, Any], name: str, reach: float) -> dict[str, Any]:
     """A name beside its place: position and anchor."""
     (x, y), (right, down, anchor) = place["at"], SIDES[place["side"]]
     away = reach + 6.5 if right == 0 else reach
@@ -54,7 +54,7 @@ def name_at(place: dict[str, Any], reach: float) -> dict[str, Any]:
         "x": round(x + right * reach, 1),
         "y": round(y + 4.2 + down * away, 1),
         "anchor": anchor,
-        "name": place["name"],
+        "name": name,
     }
 
 

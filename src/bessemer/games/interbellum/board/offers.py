@@ -6,13 +6,14 @@ from typing import Any
 
 from bessemer.games.interbellum import actions, gas, influence, pipelines, wells
 from bessemer.games.interbellum.atlas import bits
-from bessemer.games.interbellum.board.table import Table
-from bessemer.games.interbellum.board.words import effect_words, effects_words, join, say
+from bessemer.games.interbellum.board.questions import Questions, label
+from bessemer.games.interbellum.board.words import cost, count, effect_words, effects_words, join, say
 from bessemer.games.interbellum.moves import (
     BUILD,
     BUY,
     CLAIM,
     DISCARD,
+    DISCREDIT,
     DRAW,
     EXPAND,
     INFLUENCE,
@@ -64,7 +65,7 @@ BANS = {
 }
 
 
-class Offers(Table):
+class Offers(Questions):
     """Moves with their prices and effects, before they are made."""
 
     def prices(self) -> dict[str, str]:
@@ -96,12 +97,16 @@ class Offers(Table):
         return {
             "move": offer.move,
             "id": offer.move.replace(" ", "-").replace(".", "-"),
-            "label": offer.label,
+            "label": label(self.game, self.view, self._names, move) or offer.label,
             "target": offer.targets[0] if len(offer.targets) == 1 else "",
             "last": offer.targets[-1],
             "kind": KINDS.get(move[0], ""),
             "about": about(self, move) if about else "",
         }
+
+    @property
+    def _names(self) -> list[str]:
+        return [sitting.name for sitting in self.sight.seats]
 
     def offered(self) -> list[dict[str, Any]]:
         """All moves of the viewer."""
@@ -201,19 +206,14 @@ class Offers(Table):
 
     def _segment_price(self, segment: int) -> int:
         if self.step() == "Lay":
-            return int(self._step_field("price"))
+            return self.step_field("price")
         ruler = self.state.ruler(self.content.atlas.area_of[segment])
         return pipelines.price_under(self.state, self.sight.seat, ruler)
-
-    def _step_field(self, name: str) -> Any:
-        step, values = self.view.progress.agenda[-1]
-        kind = next(kind for kind in self.game.step_types if kind.__name__ == step)
-        return values[kind.fields.index(name)]
 
     def _about_build(self, move: Move) -> str:
         state, seat, atlas = self.state, self.sight.seat, self.content.atlas
         ruler = state.ruler(atlas.area_of[move[1]])
-        words = say("about", "build", price=self._segment_price(move[1]))
+        words = cost(self._segment_price(move[1]))
         more = pipelines.extra_under(state, seat, ruler) if self.step() == "Act" else 0
         if more:
             words += say("about", "build-more", count=more, power=self.name(self.power_ids[ruler]))
@@ -250,7 +250,7 @@ class Offers(Table):
         whites, cubes = state.whites, state.whites + state.blacks
         drawn = min(cubes, max(0, move[1] + gas.free_cubes(state, seat)))
         chance = 1 - comb(whites, drawn) / comb(cubes, drawn)
-        return say("about", "search", price=move[1], cubes=drawn, chance=round(100 * chance))
+        return say("about", "search", price=move[1], cubes=count("cube", drawn), chance=round(100 * chance))
 
     def _about_income(self, move: Move) -> str:
         return say("about", "income", money=self._income(move[1]))
@@ -265,7 +265,7 @@ class Offers(Table):
         row, holder = state.influence[power], state.flags[power]
         before = row[seat]
         price = influence.influence_price(state, power)
-        words = say("about", "influence", price=price, before=before, after=before + 1)
+        words = say("about", "influence", cost=cost(price), before=before, after=before + 1)
         if holder != seat and (holder < 0 or before + 1 > row[holder]):
             words += say("about", "influence-flag")
         perks = self.perks(power, before + 1)
@@ -273,22 +273,34 @@ class Offers(Table):
             words += say("about", "influence-perk", discount=perks["discount"], extra=perks["extra"])
         return words
 
+    def _about_cube(self, seat: int, power: int, change: int) -> str:
+        """A cube that a seat gains or loses: the number before and after, and what becomes of the flag."""
+        row, holder = self.view.powers[power].influence, self.view.powers[power].flag
+        after = row[seat] + change
+        words = say("about", "change", before=row[seat], after=after)
+        most = max((cubes for other, cubes in enumerate(row) if other != seat), default=0)
+        if change > 0 and holder != seat and (holder < 0 or after > row[holder]):
+            words += say("about", "influence-flag")
+        elif change < 0 and holder == seat and (most > after or not after):
+            words += say("about", "loses-flag")
+        return words
+
     def _about_draw(self, move: Move) -> str:
-        return say("about", "draw", price=actions.pile_price(self.state))
+        return say("about", "draw", cost=cost(actions.pile_price(self.state)))
 
     def _card_words(self, card: int) -> str:
         return effects_words(self.game.pack.card[card].effects)
 
     def _about_play(self, move: Move) -> str:
         price = actions.pile_price(self.state)
-        return say("about", "play", price=price, effect=self._card_words(move[1]))
+        return say("about", "play", cost=cost(price), effect=self._card_words(move[1]))
 
     def _about_discard(self, move: Move) -> str:
         return self._card_words(move[1])
 
     def _about_buy(self, move: Move) -> str:
-        price = self._step_field("price") if self.step() == "Acquire" else wells.well_price(self.state)
-        return say("about", "buy", price=price, effect=effect_words(self.game.pack.well[move[1]].bonus))
+        price = self.step_field("price") if self.step() == "Acquire" else wells.well_price(self.state)
+        return say("about", "buy", cost=cost(price), effect=effect_words(self.game.pack.well[move[1]].bonus))
 
     def _about_claim(self, move: Move) -> str:
         return effect_words(self.game.pack.well[move[1]].bonus)
@@ -313,12 +325,23 @@ class Offers(Table):
 
     def _about_rival(self, move: Move) -> str:
         baron = self.view.barons[self.state.seat_of(move[1])]
-        return say("about", "company", money=baron.money, cards=len(baron.hand))
+        return say("about", "company", money=baron.money, cards=count("card", len(baron.hand)))
+
+    def _about_discredit(self, move: Move) -> str:
+        return self._about_cube(self.state.seat_of(move[1]), move[2], -1)
 
     def _about_name(self, move: Move) -> str:
-        if self.sight.seat < 0:
-            return ""
-        return say("about", "cubes", cubes=self.state.influence[move[1]][self.sight.seat])
+        power = self.view.powers[move[1]]
+        if self.step() == "ChooseInfluence":
+            return self._about_cube(self.sight.seat, move[1], self.step_field("sign"))
+        if power.flag < 0:
+            return say("power", "no-flag")
+        return say(
+            "about",
+            "says",
+            name=self.seat_name(power.flag),
+            cubes=count("cube", power.influence[self.sight.seat]),
+        )
 
 
 ABOUT: dict[int, Callable[[Offers, Move], str]] = {
@@ -336,6 +359,7 @@ ABOUT: dict[int, Callable[[Offers, Move], str]] = {
     EXPAND: Offers._about_expand,
     WITHDRAW: Offers._about_withdraw,
     RIVAL: Offers._about_rival,
+    DISCREDIT: Offers._about_discredit,
     NAME: Offers._about_name,
 }
 """What says the price and effect of a move, by its verb."""

@@ -1,9 +1,11 @@
 """What the board is made from: one viewer's sight of a table, and who is who on it."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from bessemer.games.interbellum.board.words import say
 from bessemer.games.interbellum.rulings import MOST_COLUMN
 from bessemer.games.interbellum.state import BaronState
 from bessemer.games.interbellum.view import InterbellumView
@@ -71,8 +73,32 @@ class Table:
 
     def step(self) -> str:
         """The step that asks the viewer, or somebody."""
-        progress: Any = self.view.progress
-        seat = self.sight.seat
-        lanes = progress.lanes
-        agenda = lanes[seat] if lanes and 0 <= seat < len(lanes) and lanes[seat] else progress.agenda
-        return str(agenda[-1][0]) if agenda else ""
+        return asking(self.view)[0]
+
+    def step_field(self, name: str) -> int:
+        """What that step knows of the question."""
+        return field(self.game, self.view, name)
+
+    def person(self, seat: int) -> str:
+        """A player by name and company."""
+        return person(self.game, self.view, [sitting.name for sitting in self.sight.seats], seat)
+
+
+def asking(view: InterbellumView) -> tuple[str, Sequence[Any]]:
+    """The step that asks the viewer, or somebody, and its fields; without a name where nothing is asked."""
+    progress: Any = view.progress
+    lanes, seat = progress.lanes, view.seat
+    agenda = lanes[seat] if lanes and 0 <= seat < len(lanes) and lanes[seat] else progress.agenda
+    return agenda[-1] if agenda else ("", ())
+
+
+def field(game: "OilBarons", view: InterbellumView, name: str) -> int:
+    """A field of the step that asks."""
+    step, values = asking(view)
+    kind = next(kind for kind in game.step_types if kind.__name__ == step)
+    return int(values[kind.fields.index(name)])
+
+
+def person(game: "OilBarons", view: InterbellumView, names: Sequence[str], seat: int) -> str:
+    """A player by name and company."""
+    return say("who", "person", name=names[seat], company=game.names[view.barons[seat].company])

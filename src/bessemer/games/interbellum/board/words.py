@@ -21,6 +21,21 @@ def effects_words(lines: Iterable[str]) -> str:
     return " ".join(map(effect_words, lines))
 
 
+def count(id: str, number: int) -> str:
+    """So many things of a kind: `1 cube`, `2 cubes`."""
+    return say("count", id if number == 1 else f"{id}s", number=number)
+
+
+def price_words(price: int) -> str:
+    """What something costs, in a sentence."""
+    return say("about", "price", price=price) if price else say("about", "free")
+
+
+def cost(price: int) -> str:
+    """What something costs, before a sentence."""
+    return say("about", "cost", price=price) if price else say("about", "no-cost")
+
+
 def prompt(step: str) -> str:
     """What a step asks its seat."""
     return str(TEXTS["prompt"].get(step, ""))
