@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from bessemer.records.record import read
 from tests.browser.kit import ME, PHONE, WIDE, House, Window
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 GAME: dict[str, Any] = {"game": "furtherance"}
 FOUR_SEATS = Path(__file__).parents[1] / "golden" / "furtherance-four-seats.json"
 BOT = "random"
+NAMES = ("label-content-name-mismatch", "page-has-heading-one", "landmark-unique", "heading-order")
+"""Rules of axe on what a reader hears and finds."""
 
 
 def marching(state: Any) -> bool:
@@ -67,8 +70,11 @@ def test_a_turn_by_mouse_and_by_keys(house: House) -> None:
     window.settled()
     window.tab_to(".sq.held.lit")
     page.keyboard.press("Enter")
-    window.tab_to(".sq.lit:not(.held)")
+    page.keyboard.press("m")  # the list goes on from what is chosen
+    window.tab_to("#move-list [data-move^='move ']")
     window.change(lambda: page.keyboard.press("Enter"))
+    window.settled()
+    page.keyboard.press("Escape")
     window.change(lambda: page.keyboard.press("e"))
     window.settled()
     assert "Your" in page.inner_text("#ask")
@@ -106,10 +112,12 @@ def test_one_strikes_and_the_other_answers_in_another_browser(house: House) -> N
     ada.page.wait_for_function("n => document.querySelectorAll('#log li').length > n", arg=before)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("size", "theme"), [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], ids=["wide", "night", "phone"]
+)
+def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, Any], theme: str) -> None:
     record = read(FOUR_SEATS.read_bytes())
-    window = house.seated((ME, BOT, BOT, BOT), marching, record=record, **size)
+    window = house.seated((ME, BOT, BOT, BOT), marching, record=record, theme=theme, **size)
     page = window.page
     page.locator(".sq.held.lit").first.click()
     assert wrong(window) == []
@@ -118,8 +126,38 @@ def test_a_turn_and_a_reaction_fit_on_the_screen(house: House, size: dict[str, A
             page.click(f"#tab-{tab}")
             assert page.locator(part).is_visible()
             assert wrong(window) == [], tab
-    asked = house.seated((ME, BOT, BOT, BOT), struck, record=record, **size)
+    asked = house.seated((ME, BOT, BOT, BOT), struck, record=record, theme=theme, **size)
     assert wrong(asked) == []
+
+
+def test_few_tabs_lead_to_what_can_be_done_and_dead_things_say_why(house: House) -> None:
+    window = house.seated((ME, BOT), marching, seed=2, **GAME)
+    page = window.page
+    window.tab_to("#table :is(.lit, .can, [data-move])", most=10)
+    assert page.locator("#act-buy kbd").inner_text() == "b"
+    while page.locator("#act-mine").get_attribute("aria-disabled") is None:
+        window.change(lambda: page.keyboard.press("n"))
+        window.settled()
+    page.click("#act-build", force=True)  # it looks dead, and it is
+    page.wait_for_selector("text=Your workers rest until your next turn.")
+    page.keyboard.press("n")
+    page.wait_for_selector("text=Your workers rest until your next turn.")
+
+
+def test_help_does_not_cover_the_question(house: House) -> None:
+    page = house.seated((ME, BOT), marching, seed=2, **GAME).page
+    page.locator(".d-buildings .card").last.hover()
+    page.wait_for_selector("#tip:not([hidden])")
+    tip, bar = page.locator("#tip").bounding_box(), page.locator("#bar").bounding_box()
+    assert tip
+    assert bar
+    assert tip["y"] + tip["height"] <= bar["y"]
+
+
+def test_names_are_as_seen_and_the_page_has_a_heading(house: House) -> None:
+    window = house.seated((ME, BOT, BOT, BOT), marching, record=read(FOUR_SEATS.read_bytes()))
+    found = Axe().run(window.page, options={"runOnly": list(NAMES)}).response["violations"]
+    assert [(fault["id"], node["target"]) for fault in found for node in fault["nodes"]] == []
 
 
 def test_alone_the_enemies_say_what_they_will_do(house: House) -> None:

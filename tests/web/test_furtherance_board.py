@@ -173,6 +173,127 @@ def test_the_enemies_next_steps_are_told_in_words() -> None:
     assert told[-1] == "Waits: 4 turn counters left."
 
 
+def actions(table: Realm, seat: int) -> dict[str, str]:
+    """Why each action cannot be done; empty where it can."""
+    return {action["id"]: action["why"] for action in context(table, seat)["own"]["actions"]}
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    table = realm(gold={A: 4}, workers={A: ["worker"]}, units={"c1": "A knight"})
+    why = actions(table, A)
+    assert why["mine"] == "" == why["research"]
+    assert why["develop"] == "Nothing of yours is under construction."
+    assert why["upgrade"] == "That costs 5 gold, and you have 4."
+    assert set(actions(table, B).values()) == {"It is Ada's turn."}
+    assert set(actions(table, WATCHER).values()) == {"You are only watching."}
+    table.play("A mine with worker")
+    assert set(actions(table, A).values()) == {"Your workers rest until your next turn."}
+    moved = realm(workers={A: ["worker"]}, units={"c1": "A knight"}).play("A move c1 to c2")
+    assert set(actions(moved, A).values()) == {"Your units have acted, so the work of this turn is over."}
+
+
+def test_a_full_castle_and_two_sites_leave_no_room() -> None:
+    inside = {"c1": "A knight", "d1": "A fighter", "e1": "A archer"}
+    table = realm(gold={A: 30}, units=inside, buildings={A: ["walls in 2", "church in 1"]})
+    why = actions(table, A)
+    assert why["recruit"] == "Your castle has no free square for another unit."
+    assert why["build"] == "You have 2 buildings under construction, and that is the most."
+    piles = {pile["id"]: pile["why"] for deck in context(table, A)["market"] for pile in deck["piles"]}
+    assert piles["knight"] == why["recruit"]
+    assert piles["potion"] == ""
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_everything_on_the_own_turn_is_legal_or_has_a_reason_that_is_true(players: int) -> None:
+    rng = random.Random(players)
+    session = Session(build_game(GAME, players, {}), 7, journal=False)
+    for _ in range(250):
+        if session.over:
+            break
+        seat = rng.choice(list(session.state.pending))
+        for viewer in {seat, A}:
+            _reasons_hold(session, viewer)
+        move = rng.choice(session.state.pending[seat])
+        session.play(session.game.vocabulary.text(move), seat)
+
+
+def _reasons_hold(session: Session, seat: int) -> None:
+    board: Any = registry.board(GAME)
+    seen = see(session, seat)
+    found = board.context(seen)
+    legal = {target for offer in seen.offers for target in offer.targets}
+    moves = [offer.move for offer in seen.offers]
+    gold = seen.view.kingdoms[seat].gold
+    for action in found["own"]["actions"]:
+        can = any(move.startswith(f"{action['id']} ") for move in moves)
+        assert bool(action["why"]) != can, (action, moves)
+        if "That costs" in action["why"]:
+            assert gold < int(action["why"].split()[2]), action
+    for pile in [pile for deck in found["market"] for pile in deck["piles"]]:
+        turn = seen.offers and seen.view.active == seat
+        assert bool(pile["why"]) == bool(turn and pile["target"] not in legal), pile
+        if "That costs" in pile["why"]:
+            assert gold < pile["price"], pile
+
+
+def test_each_group_has_one_stop_and_it_can_be_used() -> None:
+    table = realm(gold={A: 30}, units={"c1": "A knight"}, items={A: ["potion", "sharpener"]})
+    found = context(table, A)
+    groups = [
+        found["squares"],
+        [pile for deck in found["market"] for pile in deck["piles"]],
+        found["own"]["actions"],
+        found["own"]["items"],
+    ]
+    for things in groups:
+        stops = [thing for thing in things if thing.get("stop")]
+        assert len(stops) == any(thing["legal"] for thing in things)
+        assert all(thing["legal"] for thing in stops)
+    assert not any(one.get("stop") for one in context(table, B)["squares"])
+
+
+def test_who_defends_and_what_is_hit_says_how_the_fight_ends() -> None:
+    table = realm(
+        units={"d6": "A fighter", "d7": "B yeoman"}, health={B: 6}, buildings={B: ["city-hall", "walls in 2"]}
+    )
+    table.play("A storm north from d6")
+    writ = context(table, B)["writ"]
+    names = [(side["name"], side["note"]) for side in writ["fight"]["sides"]]
+    assert names == [
+        ("Ada's Fighter", "on d6, strength 2, 2 of 2 hearts"),
+        ("Your castle", "6 of 10 hits left"),
+    ]
+    defended = next(one for one in writ["answers"] if one["move"].startswith("defend"))
+    assert (defended["before"], defended["after"]) == (2, 0)
+    assert defended["note"] == "Yeoman falls, Fighter keeps 1."
+    assert [king["besieged"] for king in context(table, B)["kingdoms"]] == [False, True]
+    table.play("B done")
+    answers = {one["move"]: (one["before"], one["after"]) for one in context(table, A)["writ"]["answers"]}
+    assert answers["hit castle"] == (6, 5)
+    assert answers["hit city-hall"] == (3, 2)
+
+
+def test_a_third_researched_card_is_one_too_many_and_not_three_of_two() -> None:
+    table = realm(research={A: ["knight", "excalibur", "quarry"]})
+    assert context(table, A)["own"]["research_count"] == "3, 2 at most"
+
+
+def test_a_lost_solo_game_without_points_draws_no_curves() -> None:
+    table = realm(1, units={"c2": "B knight"}, health={A: 1}, counters={2: 5})
+    then = table.session.view()
+    table.play("A done")
+    board: Any = registry.board(GAME)
+    assert board.context(see(table.session, A, history=(then, then)))["result"]["chart"] is None
+
+
+def test_the_arms_beside_the_verdict_are_the_winners() -> None:
+    won = realm(conquests={A: 2}, units={"d2": "A flag-bearer", "e3": "A knight"}, buildings={A: ["church"]})
+    won.play("A move d2 to d3")
+    for viewer in (A, B, WATCHER):
+        found = context(won, viewer)
+        assert found["badge"] == found["result"]["ranking"][0]["letter"] == "B"
+
+
 def test_kingdoms_that_nobody_rules_lie_in_the_mist() -> None:
     assert context(realm(2), A)["absent"] == ["west", "east"]
     assert context(realm(4), A)["absent"] == []

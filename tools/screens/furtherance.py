@@ -53,6 +53,25 @@ def _war(turn: int = 0, *moves: str) -> Seen[Any, Any]:
     return see(table.session, min(table.state.pending))
 
 
+def _assault(*moves: str, defended: bool = False) -> Seen[Any, Any]:
+    """A castle that the first seat storms, as who must decide sees it."""
+    table = realm(
+        2,
+        round=9,
+        units={
+            "d6": "A fighter",
+            "e5": "A knight damage 1",
+            **({"d7": "B yeoman damage 1"} if defended else {}),
+        },
+        gold={0: 4, 1: 3},
+        health={1: 6},
+        leaders={0: "payne", 1: "audric"},
+        buildings={1: ["city-hall", "church", "walls in 2"]},
+    )
+    table.play(*moves)
+    return see(table.session, min(table.state.pending))
+
+
 def _siege() -> Seen[Any, Any]:
     """The solo game of Furtherance, with enemies on the march."""
     table = realm(
@@ -102,6 +121,8 @@ SCREENS: dict[str, Screen] = {
     "keep-rescue": (lambda: _war(0, "A strike c3 from d3"), ()),
     "keep-counter": (lambda: _war(0, "A strike c3 from d3", "B done"), ()),
     "keep-research": (lambda: _realm(1, 2, asks("PickCards")), ()),
+    "keep-hit": (lambda: _assault("A storm north from d6"), ()),
+    "keep-defend": (lambda: _assault("A storm north from d6", defended=True), ()),
     "keep-solo": (_siege, ()),
     "keep-two": (lambda: _realm(4, 2, _turn(5)), ()),
     "keep-watcher": (lambda: _realm(2, 4, _turn(7), -1), ()),

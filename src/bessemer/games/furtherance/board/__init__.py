@@ -46,6 +46,7 @@ class Board(Result):
             "writ": self.writ(),
             "blows": self.blows(),
             "ask": self.ask(),
+            "badge": self.badge(),
             "done": self.done(),
             "result": self.result(),
             "moves": [

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bessemer.games.furtherance.board.field import Field
+from bessemer.games.furtherance.board.fight import Fight
 from bessemer.games.furtherance.board.own import Own
 from bessemer.games.furtherance.board.table import leader_face, worker_face
 from bessemer.games.furtherance.board.words import TEXTS, WORDS, join, say
@@ -14,13 +14,16 @@ REACTIONS = ("Trap", "Declared", "TurnAway", "CounterAttack", "Mend", "Defend", 
 CHOICES = ("ChooseLeader", "Train", "MakeRoom", "PickCards", "ReturnCard", "ChooseHit", "Activate")
 """Steps that a writ asks; all others are answered on the board and in the market."""
 
-TOLD = ("TurnAway", "Declared", "CounterAttack", "Trap")
+TOLD = ("TurnAway", "Declared", "CounterAttack", "Trap", "ChooseLeader")
 """Steps whose title asks all there is to ask."""
+
+OWN_CARDS = ("item:", "own:", "research:")
+"""What of the own cards may answer a question, too."""
 
 DONE = "done"
 
 
-class Asking(Field, Own):
+class Asking(Fight, Own):
     """The question, and what answers it."""
 
     def writ(self) -> dict[str, Any] | None:
@@ -35,8 +38,10 @@ class Asking(Field, Own):
             "letter": self._asker(step, facts),
             "title": self._title(step, facts),
             "question": "" if step in TOLD else TEXTS["prompt"][step],
+            "fight": self.fight(step, facts),
             "answers": self._numbered(answers),
             "looked": self._looked() if step == "PickCards" else [],
+            "joins": any(offer.targets[0].startswith(OWN_CARDS) for offer in self.offers),
             "standing": [
                 {"move": offer.move, "target": offer.targets[0], "label": offer.label}
                 for offer in self.offers
@@ -103,10 +108,13 @@ class Asking(Field, Own):
             unit = self.units[id]
             face = self.card(unit.card)
             label = self._square_label(offer, unit)
-            return answer | {"picture": face["picture"]} | self._fate(offer, step, facts) | {"label": label}
+            fate = self._fate(offer, step, facts) | self.outcome(offer, step, self._foe(step, facts), facts)
+            return answer | {"picture": face["picture"]} | fate | {"label": label}
         if kind in ("item", "research", "own", "hit") and id in self.game.places:
             face = self.card(id)
             answer |= {"picture": face["picture"], "note": face["help"] if step in CHOICES else ""}
+            if kind == "hit":
+                answer |= self.hit_outcome(id, facts[1], bool(facts[2]))
         elif kind == "hit":
             health = self.view.kingdoms[facts[1]].health
             answer |= {"picture": "castle", "before": health, "after": health - CASTLE_DAMAGE}
@@ -142,22 +150,25 @@ class Asking(Field, Own):
                 "note": say("answer", "castle", health=health),
             }
         if step == "Rescue" and not plain:
-            price = self.terms(self.sight.seat).leader.rescue
-            return {"label": say("answer", "rescue", price=price)}
+            price, gold = self.terms(self.sight.seat).leader.rescue, self.view.kingdoms[self.sight.seat].gold
+            label = say("answer", "rescue", price=price)
+            return {"label": label, "note": say("answer", "gold", gold=gold)}
         if plain:
-            return {
-                "label": WORDS["answer"].get(step, offer.label),
-                "picture": "skull" if step == "Rescue" else "skip",
-            }
+            told = self.outcome(offer, step, self._foe(step, facts), facts)
+            picture = "skull" if step == "Rescue" else "skip"
+            return told | {"label": WORDS["answer"].get(step, offer.label), "picture": picture}
         return {}
 
     def _looked(self) -> list[dict[str, Any]]:
         """The cards that were looked at, each to be kept or buried."""
         kept = [offer.targets[0].partition(":")[2] for offer in self.offers]
         buried = [offer.targets[1].partition(":")[2] for offer in self.offers]
+        faces = [self.card(id) for id in dict.fromkeys([*kept, *buried])]
         return [
-            {**self.card(id), "keep": id in kept, "bury": id in buried}
-            for id in dict.fromkeys([*kept, *buried])
+            face
+            | {"keep": face["id"] in kept, "bury": face["id"] in buried}
+            | {"numbers": ", ".join([say("card", "price", price=face["cost"]), *face["facts"]])}
+            for face in faces
         ]
 
     # The bar ------------------------------------------------------------------------------------------
@@ -179,6 +190,12 @@ class Asking(Field, Own):
         waiting = [self.name(seat) for seat in self.sight.pending]
         watching = say("who", "watching" if self.sight.seat < 0 else "wait")
         return {"who": watching, "what": say("who", "turn", name=join(waiting) or say("who", "nobody"))}
+
+    def badge(self) -> str:
+        """The arms beside the question: those of who won, else of the seat that is shown."""
+        outcome = self.view.progress.outcome
+        seats = outcome.winners if outcome and outcome.winners else [self.shown()]
+        return self.letter(seats[0])
 
     def _can_act(self) -> bool:
         return any(offer.targets[0].startswith("square:") for offer in self.offers)

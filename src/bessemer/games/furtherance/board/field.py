@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bessemer.games.furtherance.board.table import Table
+from bessemer.games.furtherance.board.table import Table, one_stop
 from bessemer.games.furtherance.board.words import counted, say
 from bessemer.games.furtherance.squares import ARMS, AT, CASTLES, COORDINATES, COURTS, NAMES, bits
 from bessemer.games.furtherance.view import UnitView
@@ -21,19 +21,23 @@ class Field(Table):
         """The squares as they are read: from the north, row by row."""
         shows = self._shows()
         duel = self.duel()
-        return [
+        first = {offer.targets[0] for offer in self.offers}
+        found = [
             {
                 "name": NAMES[square],
                 "column": NAMES[square][0],
                 "row": NAMES[square][1],
                 "ground": _ground(square),
-                "unit": self._piece(self.units[NAMES[square]]) if NAMES[square] in self.units else None,
+                "unit": self.piece(self.units[NAMES[square]]) if NAMES[square] in self.units else None,
                 "shows": shows.get(NAMES[square], []),
                 "duel": NAMES[square] in duel,
                 "says": self._says(NAMES[square]),
+                "legal": f"square:{NAMES[square]}" in first,
             }
             for square in READING_ORDER
         ]
+        one_stop(found)
+        return found
 
     def absent(self) -> list[str]:
         """The arms of the board whose kingdoms nobody rules."""
@@ -56,7 +60,7 @@ class Field(Table):
         """The unit on a square, if there is one."""
         return self.units.get(NAMES[square]) if square >= 0 else None
 
-    def _piece(self, unit: UnitView) -> dict[str, Any]:
+    def piece(self, unit: UnitView) -> dict[str, Any]:
         face = self.card(unit.card)
         left = unit.health - unit.damage
         mine = unit.owner == self.sight.seat
@@ -70,7 +74,7 @@ class Field(Table):
             "tokens": [token for token in unit.tokens if token != "new"],
             "new": "new" in unit.tokens,
             "foe": not mine,
-            "tired": mine and unit.owner == self.view.active and not unit.steps and not unit.strikes,
+            "tired": self._tired(unit),
         }
 
     def _says(self, name: str) -> str:
@@ -83,12 +87,18 @@ class Field(Table):
             "unit",
             square=name,
             unit=self.unit_name(unit),
-            who=self.name(unit.owner),
+            whose=self.whose(unit.owner),
             attack=unit.attack,
             left=left,
             health=unit.health,
         )
-        return ", ".join([words, *(say("token", token) for token in unit.tokens)])
+        spent = [say("field", "tired")] if self._tired(unit) else []
+        return ", ".join([words, *(say("token", token) for token in unit.tokens), *spent])
+
+    def _tired(self, unit: UnitView) -> bool:
+        """Whether a unit of the viewer has done all it can this turn."""
+        mine = unit.owner == self.sight.seat == self.view.active
+        return mine and not unit.steps and not unit.strikes
 
     # What would happen --------------------------------------------------------------------------------
 

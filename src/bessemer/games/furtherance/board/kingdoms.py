@@ -5,6 +5,7 @@ from typing import Any
 from bessemer.games.furtherance.board.table import Table, leader_face, worker_face
 from bessemer.games.furtherance.board.words import TEXTS, counted, say
 from bessemer.games.furtherance.forecast import MARCHES, STORMS, STRIKES
+from bessemer.games.furtherance.view import BuildingView
 
 
 class Kingdoms(Table):
@@ -19,6 +20,8 @@ class Kingdoms(Table):
         enemy = party >= self.game.seats
         seat = None if enemy else self.sight.seats[party]
         over = view.progress.outcome is not None
+        works = [self._work(built) for built in kingdom.buildings]
+        cards = len(kingdom.buildings) + len(kingdom.items) + len(kingdom.research)
         return {
             "party": party,
             "letter": self.letter(party),
@@ -36,14 +39,50 @@ class Kingdoms(Table):
             "health": kingdom.health,
             "full": self.game.castle_health,
             "points": kingdom.points,
+            "points_words": counted("part", "points", kingdom.points),
             "goal": self.game.goal,
             "gold": kingdom.gold,
             "counters": kingdom.counters,
             "workers": len(kingdom.workers),
             "units": sum(unit.owner == party for unit in view.units),
-            "cards": len(kingdom.buildings) + len(kingdom.items) + len(kingdom.research),
+            "cards": cards,
+            "works": works,
+            "title": self._title_of(party),
+            "facts": []
+            if enemy
+            else [
+                f"{say('part', 'workers')} {len(kingdom.workers)}",
+                f"{say('part', 'cards')} {cards}",
+                *(work["says"] for work in works),
+            ],
             "things": self._things(party),
+            "besieged": party == self.besieged(),
         }
+
+    def _title_of(self, party: int) -> str:
+        """Who leads a kingdom, or what became of it."""
+        leader = self.view.kingdoms[party].leader
+        if party in self.view.fallen:
+            return say("who", "fallen")
+        if party >= self.game.seats:
+            return say("who", "enemy")
+        face = leader_face(self.game, leader) if leader else None
+        return f"{face['name']} {face['epithet']}" if face else ""
+
+    def besieged(self) -> int:
+        """The kingdom whose castle a question is about; -1 if none is."""
+        step, facts = self.step()
+        return facts[1] if step == "ChooseHit" else facts[0] if step == "Defend" else -1
+
+    def _work(self, built: BuildingView) -> dict[str, Any]:
+        """A building on the panel of its kingdom: what it is, and whether it is finished."""
+        face, notes = self.card(built.card), self.built_notes(built.counters, built.damage)
+        return {"picture": face["picture"], "site": built.counters, "says": ", ".join([face["name"], *notes])}
+
+    def built_notes(self, counters: int, damage: int) -> list[str]:
+        """What is to be said of a building: how long it still takes, how often it was hit."""
+        notes = [counted("card", "turn", counters)] if counters else []
+        return notes + ([counted("card", "hit", damage)] if damage else [])
 
     def _things(self, party: int) -> list[dict[str, Any]]:
         """Everything before a kingdom, a line each: workers, buildings, items, research."""
@@ -54,9 +93,8 @@ class Kingdoms(Table):
             for worker, left in kingdom.training
         ]
         for built in kingdom.buildings:
-            note = counted("card", "turn", built.counters) if built.counters else ""
-            note = note or (counted("card", "hit", built.damage) if built.damage else "")
-            lines.append(_line(self.card(built.card), note))
+            notes = self.built_notes(built.counters, built.damage)
+            lines.append(_line(self.card(built.card), ", ".join(notes)))
         lines += [_line(self.card(item)) for item in kingdom.items]
         for hidden in kingdom.research:
             back = {"name": say("card", f"back-{hidden.deck}"), "picture": "scroll", "short": ""}

@@ -2,25 +2,44 @@
 
 from typing import Any
 
-from bessemer.games.furtherance.board.kingdoms import Kingdoms
-from bessemer.games.furtherance.board.table import leader_face, worker_face
-from bessemer.games.furtherance.board.words import counted, say
+from bessemer.games.furtherance.board.reasons import ACTS, Reasons
+from bessemer.games.furtherance.board.table import leader_face, one_stop, worker_face
+from bessemer.games.furtherance.board.words import say
+from bessemer.games.furtherance.construction import MOST_BUILDINGS
 from bessemer.games.furtherance.items import MOST_ITEMS
 from bessemer.games.furtherance.pack import DECKS
 from bessemer.games.furtherance.research import MOST_RESEARCHED
-from bessemer.games.furtherance.work import MINED, UPGRADE_PRICE
+from bessemer.games.furtherance.work import MINED
 
 MARKET_ORDER = ("units", "items", "buildings")
-ACTS = {"units": "recruit", "items": "buy", "buildings": "build"}
-MOST_BUILDINGS = 7
+KEYS = {
+    "mine": "n",
+    "buy": "b",
+    "build": "d",
+    "develop": "v",
+    "recruit": "r",
+    "research": "s",
+    "upgrade": "p",
+}
+"""The keys of the actions: letters of their names that nothing else on the page uses."""
+
+PICTURES = {
+    "mine": "pick",
+    "buy": "purse",
+    "build": "hammer",
+    "develop": "hourglass",
+    "recruit": "recruit",
+    "research": "scroll",
+    "upgrade": "upgrade",
+}
 
 
-class Own(Kingdoms):
+class Own(Reasons):
     """What a seat plays with on its own turn."""
 
     def market(self) -> list[dict[str, Any]]:
         """The three decks with their open piles."""
-        found = []
+        found: list[dict[str, Any]] = []
         for deck in MARKET_ORDER:
             place = DECKS.index(deck)
             piles = [
@@ -40,39 +59,29 @@ class Own(Kingdoms):
                     "blind_move": self.sole(f"blind:{deck}"),
                 }
             )
+        one_stop([pile for deck in found for pile in deck["piles"]])
         return found
 
     def _pile(self, card: str, target: str) -> dict[str, Any]:
         """A card that may be paid for: its price now, and whether it can be."""
-        price = self._price(card, target.startswith("research"))
-        gold = self.view.kingdoms[self.shown()].gold
+        price = self.price(card, target.startswith("research"))
         legal = target in self.by_target
-        works = self.working()
+        face = self.card(card)
         return {
-            **self.card(card),
+            **face,
             "target": target,
             "price": price,
-            "cheaper": price < self.game.cost(card),
             "move": self.sole(target),
             "legal": legal,
-            "dear": works and not legal and price > gold,
-            "why": say("why", "dear", price=price, gold=gold) if works and price > gold else "",
+            "dear": self.working() and not legal and bool(self.dear(price)),
+            "why": self.no_card(card, target),
+            "says": ", ".join(
+                [face["name"], say("card", "price", price=price), *face["facts"], face["short"]]
+            ),
         }
 
-    def _price(self, card: str, researched: bool) -> int:
-        terms = self.terms(self.shown())
-        lists = terms.researched if researched else terms.prices
-        workers = [self.game.worker_places[worker] for worker in self._idle()] or [0]
-        return min(lists[worker][self.game.places[card]] for worker in workers)
-
-    def _idle(self) -> list[str]:
-        return self.view.idle if self.view.active == self.shown() else []
-
-    def working(self) -> bool:
-        """Whether the viewer's workers can still act."""
-        return (
-            bool(self.offers) and self.step()[0] == "TakeTurn" and self.view.working and bool(self.view.idle)
-        )
+    def _cost(self, price: int) -> str:
+        return say("card", "price", price=price)
 
     def own(self) -> dict[str, Any]:
         """All that lies before the seat that is shown."""
@@ -92,6 +101,7 @@ class Own(Kingdoms):
             "powers": self._powers(),
             "research": self._research(seat),
             "most_research": MOST_RESEARCHED,
+            "research_count": _of(len(kingdom.research), MOST_RESEARCHED),
             "items": self._items(seat),
             "most_items": MOST_ITEMS,
             "asks": [
@@ -117,61 +127,69 @@ class Own(Kingdoms):
 
     def _workers(self, seat: int) -> list[dict[str, Any]]:
         """A chip for each kind of worker: how many there are, and how many can still act."""
-        kingdom, idle = self.view.kingdoms[seat], self._idle()
-        return [
-            {
-                **worker_face(self.game, kind),
-                "target": f"worker:{kind}",
-                "count": kingdom.workers.count(kind),
-                "idle": idle.count(kind),
-                "says": counted(
-                    "worker", "idle", idle.count(kind), name=worker_face(self.game, kind)["name"]
-                ),
-            }
-            for kind in dict.fromkeys(kingdom.workers)
-        ]
+        kingdom = self.view.kingdoms[seat]
+        return [self._worker(kind, kingdom.workers.count(kind)) for kind in dict.fromkeys(kingdom.workers)]
+
+    def _worker(self, kind: str, count: int) -> dict[str, Any]:
+        face, idle = worker_face(self.game, kind), self.idle().count(kind)
+        return {
+            **face,
+            "target": f"worker:{kind}",
+            "label": say("worker", "many", name=face["name"], count=count) if count > 1 else face["name"],
+            "idle": idle,
+            "rests": f"{idle} {say('worker', 'free')}" if idle else say("worker", "rests"),
+            "why": "" if f"worker:{kind}" in self.by_target else self.resting(),
+        }
 
     def _actions(self) -> list[dict[str, Any]]:
         terms = self.terms(self.shown())
-        workers = [self.game.worker_places[worker] for worker in self._idle()] or [0]
+        workers = [self.game.worker_places[worker] for worker in self.idle()] or [0]
         helps = self.actions_help()
         mined = MINED + max(terms.mine[worker] for worker in workers)
-        return [
+        found = [
             {
                 "id": action,
                 "name": say("action", action),
                 "help": helps[action],
+                "key": key,
+                "picture": PICTURES[action],
                 "target": f"act:{action}" if action in ("mine", "upgrade") else "",
                 "move": self.sole(f"act:{action}") if action in ("mine", "upgrade") else "",
+                "tab": self._tab(action),
                 "tag": self._tag(action, mined),
-                "can": self._can(action),
+                "legal": self.can(action),
+                "why": "" if self.sight.replay else self.no_action(action),
             }
-            for action in ("mine", "buy", "build", "develop", "recruit", "research", "upgrade")
+            for action, key in KEYS.items()
         ]
+        one_stop(found)
+        return found
 
-    def _can(self, action: str) -> bool:
-        return any(offer.move.startswith(f"{action} ") for offer in self.offers)
+    def _tab(self, action: str) -> str:
+        """Where an action goes on: the deck that it takes from, or the own cards."""
+        deck = next((deck for deck, act in ACTS.items() if act == action), "")
+        return "cards" if action == "develop" else f"market-{deck}" if deck else "market"
 
     def _tag(self, action: str, mined: int) -> dict[str, str]:
-        """What an action costs or brings: `+4`, or from the lowest price to the highest."""
+        """What an action costs or brings: `+4`, or from the lowest price to the highest; in words, too."""
         if action == "mine":
-            return {"icon": "coin", "words": f"+{mined}"}
+            return {"icon": "coin", "words": f"+{mined}", "says": say("tag", "mine", gold=mined)}
         if action == "develop":
-            return {"icon": "hourglass", "words": say("action", "less")}
+            return {"icon": "hourglass", "words": say("action", "less"), "says": say("tag", "develop")}
         if action == "research":
-            return {"icon": "", "words": say("action", "see")}
+            return {"icon": "", "words": say("action", "see"), "says": say("tag", "research")}
         if action == "upgrade":
-            effects = self.terms(self.shown()).leader
-            return {"icon": "coin", "words": str(effects.trains or UPGRADE_PRICE)}
+            price = self.upgrade_price()
+            return {"icon": "coin", "words": str(price), "says": say("tag", "upgrade", gold=price)}
         deck = next(deck for deck, act in ACTS.items() if act == action)
-        prices = [self._price(card, False) for card, _ in self.view.offers[DECKS.index(deck)]]
+        prices = [self.price(card, False) for card, _ in self.view.offers[DECKS.index(deck)]]
         if not prices:
-            return {"icon": "", "words": ""}
+            return {"icon": "", "words": "", "says": say("why", "none")}
         low, high = min(prices), max(prices)
-        return {
-            "icon": "coin",
-            "words": str(low) if low == high else say("action", "range", low=low, high=high),
-        }
+        if low == high:
+            return {"icon": "coin", "words": str(low), "says": say("tag", "upgrade", gold=low)}
+        words = say("action", "range", low=low, high=high)
+        return {"icon": "coin", "words": words, "says": say("tag", "range", low=low, high=high)}
 
     def _buildings(self, seat: int) -> list[dict[str, Any]]:
         """Buildings and workers in training, those with turn counters marked; equal ones share a target."""
@@ -186,7 +204,11 @@ class Own(Kingdoms):
         ]
         for face in found:
             target = f"own:{face['id']}"
-            face |= {"target": target, "move": self.sole(target), "legal": target in self.by_target}
+            legal = target in self.by_target
+            face |= {"target": target, "move": self.sole(target), "legal": legal}
+            notes = self.built_notes(face["counters"], face["damage"])
+            face["says"] = ", ".join([face["name"], *notes, *filter(None, [face["short"]])])
+        one_stop(found)
         return found
 
     def _powers(self) -> list[dict[str, Any]]:
@@ -204,10 +226,11 @@ class Own(Kingdoms):
                 found.append({"id": "", "deck": hidden.deck, "name": say("deck", hidden.deck)})
             else:
                 found.append(self._pile(hidden.card, f"research:{hidden.card}"))
+        one_stop([one for one in found if one["id"]])
         return found
 
     def _items(self, seat: int) -> list[dict[str, Any]]:
-        return [
+        found = [
             {
                 **self.card(item),
                 "target": f"item:{item}",
@@ -216,3 +239,14 @@ class Own(Kingdoms):
             }
             for item in self.view.kingdoms[seat].items
         ]
+        one_stop(found)
+        return found
+
+
+def _of(count: int, most: int) -> str:
+    """How many there are of how many there may be; a moment ago one was added."""
+    return (
+        f"{count} {say('part', 'of')} {most}"
+        if count <= most
+        else say("part", "too-many", count=count, most=most)
+    )

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from bessemer.games.furtherance.board.asking import Asking
-from bessemer.games.furtherance.board.words import WORDS, say
+from bessemer.games.furtherance.board.words import WORDS, counted, say
 from bessemer.games.furtherance.points import ROADS, points_by_road
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.kernel.chart import Chart, in_words
@@ -52,6 +52,7 @@ class Result(Asking):
             "won": seat in outcome.winners,
             "me": seat == self.sight.seat,
             "points": kingdom.points,
+            "points_words": counted("part", "points", kingdom.points),
             "health": max(0, kingdom.health),
             "roads": [
                 {"road": road, "points": points, "words": say("road", road, points=points)}
@@ -66,6 +67,8 @@ class Result(Asking):
             return None
         seats = range(self.game.seats)
         curves = [[0, *(view.kingdoms[seat].points for view in history)] for seat in seats]
+        if not any(map(max, curves)):  # alone, points are made by nobody as a rule
+            return None
         rounds, goal = len(history), max(self.game.goal, *map(max, curves))
         between = next((number for number in BETWEEN if rounds <= MOST_NAMED * number), BETWEEN[-1])
 

@@ -1,11 +1,12 @@
 """What the board is made from: one viewer's sight of a table, whose kingdom is whose, and how cards look."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bessemer.games.furtherance.board.words import help_of, say
+from bessemer.games.furtherance.board.words import counted, help_of, say
 from bessemer.games.furtherance.pack import BY_COUNT, DECKS
 from bessemer.games.furtherance.terms import Terms
 from bessemer.games.furtherance.view import FurtheranceView, UnitView
@@ -23,6 +24,13 @@ _PLAIN = {"items": "potion", "units": "fighter", "buildings": "city-hall"}
 
 Sight: TypeAlias = Seen["Furtherance", FurtheranceView]
 """A table of Furtherance as one viewer sees it."""
+
+
+def one_stop(things: Iterable[dict[str, Any]]) -> None:
+    """Tab stops once in a group, at the first thing that can be done; arrows go on from there."""
+    first = next((thing for thing in things if thing["legal"]), None)
+    if first is not None:
+        first["stop"] = True
 
 
 def picture(id: str, otherwise: str) -> str:
@@ -71,6 +79,10 @@ class Table:
         """The letter of a kingdom's tincture."""
         return ARMS[self.view.kingdoms[party].castle]
 
+    def whose(self, party: int) -> str:
+        """`Bruno's`, or `your` to the viewer."""
+        return say("who", "your") if party == self.sight.seat else say("who", "whose", name=self.name(party))
+
     def unit_name(self, unit: UnitView) -> str:
         """What a unit is called."""
         return str(self.game.names[unit.card])
@@ -98,6 +110,7 @@ def card_face(game: "Furtherance", id: str) -> dict[str, Any]:
     deck = DECKS[game.decks[place]]
     sentences = _sentences(game, id, deck)
     hits = cards.hits[place]
+    means = " ".join(map(help_of, sentences)) or say("card", "plain-help")
     return {
         "id": id,
         "name": game.names[id],
@@ -106,12 +119,27 @@ def card_face(game: "Furtherance", id: str) -> dict[str, Any]:
         "deck": deck,
         "cost": cards.costs[place],
         "short": "; ".join(sentences) or say("card", "plain"),
-        "help": f"{game.names[id]}: {' '.join(map(help_of, sentences)) or say('card', 'plain-help')}",
+        "means": means,
+        "help": f"{game.names[id]}: {means}",
         "attack": cards.attacks[place] if deck == "units" else None,
         "health": cards.healths[place] if deck == "units" else None,
         "turns": cards.turns[place] if deck == "buildings" else None,
         "hits": (say("card", "by-count") if hits == BY_COUNT else hits) if deck == "buildings" else None,
+        "facts": _facts(game, place, deck),
     }
+
+
+def _facts(game: "Furtherance", place: int, deck: str) -> list[str]:
+    """The numbers on a card, in words."""
+    cards = game.cards
+    if deck == "units":
+        hearts = counted("card", "hearts", cards.healths[place])
+        return [say("card", "strength", attack=cards.attacks[place]), hearts]
+    if deck == "buildings":
+        hits = cards.hits[place]
+        stands = say("card", "hits-all") if hits == BY_COUNT else counted("card", "hits", hits)
+        return [counted("card", "takes", cards.turns[place]), stands]
+    return []
 
 
 def _brief(name: str) -> str:
