@@ -25,7 +25,11 @@ from bessemer.games.furnace.game import Furnace
 from bessemer.kernel.session import Session
 from bessemer.records.match import read_match, write_match
 from bessemer.records.record import read, record_of, replay, write
-from tests.browser.looks import faults_of_game
+from tests.browser.crawl.journey import journeys
+from tests.browser.crawl.walk import told, walk
+from tests.browser.kit import House
+from tests.browser.looks import faults_of_game, faults_of_screens
+from tests.browser.test_pages_fit import unfit
 from tests.continuations import gain, interval, reviewed
 from tests.cover import Configuration, configurations
 from tests.games.every.test_ledger import counts_stay_above_zero, ledger_adds_up
@@ -50,7 +54,9 @@ from tests.kit import AnyGame, random_game
 from tests.parts import opened_browser
 from tests.server.kills import kill_often
 from tests.server.leaks import secrets_are_kept
-from tests.server.processes import postgres
+from tests.server.processes import postgres, process
+from tools.screens.easel import SIZES
+from tools.screens.every import SCREENS
 
 RESULTS = Path("build/soak")
 CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
@@ -61,6 +67,7 @@ CHECKS: tuple[Callable[[AnyGame, int], object], ...] = (
 """What `make test` does on a few games in every way to play."""
 
 WITNESSED_AT_ONCE = 1_000
+LITTLE_EFFORT = 0.2  # how hard hints think while a robot plays
 LOOKS = 0.05  # the share of a game's moves that is drawn in a browser
 KILLS_AT_ONCE = 20
 POSITIONS = 20_000  # that an exhaustive search of one production may have
@@ -89,6 +96,9 @@ def parts() -> dict[str, Part]:
         **{f"checks of {game}": Part(500, partial(check_part, game)) for game in games},
         **{f"secrets of {game}": Part(100, partial(secret_part, game)) for game in games},
         **{f"looks at {game}": Part(60, partial(look_part, game)) for game in games},
+        **{f"sizes of {game}": Part(2 * len(SCREENS[game]), partial(size_part, game)) for game in games},
+        "sizes of all pages": Part(2, page_part),
+        **{f"crawls through {game}": Part(100, partial(crawl_part, game)) for game in games},
         "witness of furnace": Part(5_000, partial(beside_part, partial(game_in, "furnace"))),
         "witness of furnace-interbellum": Part(
             6_000, partial(beside_part, partial(game_in, "furnace-interbellum"))
@@ -214,6 +224,36 @@ def look_part(game_id: str, result: Result, number: int) -> None:
     with opened_browser() as browser:
         found = faults_of_game(browser, some_game(game_id, number), number, LOOKS)
     assert not found, "; ".join(found)
+
+
+def page_part(result: Result, number: int) -> None:
+    """All pages of a real server at all sizes, by night and by day."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        running = stack.enter_context(process(folder, effort=0.2))
+        house = House(running, folder, stack.enter_context(opened_browser()), stack)
+        found = unfit(house, ("dark", "light")[number], SIZES)
+    assert not found, "; ".join(found)
+
+
+def size_part(game_id: str, result: Result, number: int) -> None:
+    """A position at every size, by night or by day."""
+    name, theme = list(SCREENS[game_id])[number // 2], ("dark", "light")[number % 2]
+    with opened_browser() as browser:
+        found = faults_of_screens(browser, game_id, [name], theme)
+    assert not found, f"{theme}: " + "; ".join(found)
+
+
+def crawl_part(game_id: str, result: Result, number: int) -> None:
+    """A robot plays a whole game through the page: each size in both themes, then the next ways to play."""
+    journey = journeys(game_id, number)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        browser = stack.enter_context(opened_browser())
+        server = stack.enter_context(process(Path(folder), effort=LITTLE_EFFORT, steady=True))
+        robot = walk(House(server, Path(folder), browser, stack), journey)
+    result.setdefault("each", {}).setdefault("done", []).append(str(journey))
+    result["acts"] = result.get("acts", 0) + robot.step
+    assert not robot.faults, told(robot)
 
 
 def witness_part(agrees: Callable[[int], object], result: Result, number: int) -> None:

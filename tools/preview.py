@@ -47,7 +47,7 @@ SEATS = (
     SeatFacts("Ada"),
     SeatFacts("Bruno <b>", present=False),
     SeatFacts("Carmen", bot="Engineer"),
-    SeatFacts("Dmitri", taken=False, present=False, link=LINK),
+    SeatFacts("Dmitri", taken=False, present=False, missing=True, link=LINK),
 )
 LOBBY = TableFacts(
     "t1",
@@ -133,7 +133,7 @@ def pages_to_see(prefs: Prefs) -> dict[str, Callable[[], str]]:
         "/empty": lambda: pages.start_page([FURNACE], (), prefs),
         "/many": lambda: pages.start_page([FURNACE] * 5, ROWS, prefs),
         "/new/furnace": lambda: pages.new_table_page(LOCKED, BOTS, prefs, "chain", name="Ada"),
-        "/lobby/t1": lambda: pages.lobby_page(LOBBY, host, prefs),
+        "/lobby/t1": lambda: pages.lobby_page(LOBBY, host, prefs, BOTS),
         "/join/t1": lambda: pages.join_page(LOBBY, 3, "Ada", prefs),
         "/lobby/t2": lambda: pages.lobby_page(replace(LOBBY, seats=SEATS[:3]), guest, prefs),
         "/tables": lambda: pages.tables_page(ROWS, prefs),

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections.abc import Sequence
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,8 @@ from bessemer.kernel.seen import Seen
 from bessemer.kernel.session import Session
 from bessemer.web.board import board_html
 from tests.kit import AnyGame
-from tools.screens.easel import Easel, easel
+from tools.screens.easel import BOTH, SIZES, Easel, easel
+from tools.screens.every import SCREENS
 from tools.screens.moments import see
 
 if TYPE_CHECKING:
@@ -23,12 +25,14 @@ EDITS = 6
 """So many changes of a plan at most before it is looked at."""
 
 
-def faults_of_game(browser: "Browser", game: AnyGame, seed: int, share: float) -> list[str]:
+def faults_of_game(
+    browser: "Browser", game: AnyGame, seed: int, share: float, sizes: Sequence[str] = BOTH
+) -> list[str]:
     """What is wrong at some moments of a game that is played partly by judgement, and at its end."""
     rng = random.Random(seed)
     session, policy, wisdom = Session(game, seed), game.policy(), rng.random()
     found: list[str] = []
-    with easel(browser, game.meta.id) as drawn:
+    with easel(browser, game.meta.id, sizes=sizes) as drawn:
         while not session.over:
             if rng.random() < share:
                 found += _faults(drawn, session, rng)
@@ -41,6 +45,17 @@ def faults_of_game(browser: "Browser", game: AnyGame, seed: int, share: float) -
                 move = rng.choice(moves)
             session.play(game.vocabulary.text(move), seat)
         found += _faults(drawn, session, rng)
+    return found
+
+
+def faults_of_screens(browser: "Browser", game: str, names: Sequence[str], theme: str) -> list[str]:
+    """What is wrong with arranged positions of a game, at every size."""
+    found: list[str] = []
+    with easel(browser, game, theme, SIZES) as drawn:
+        for name in names:
+            arranged, picks = SCREENS[game][name]
+            drawn.hang(arranged(), picks)
+            found += [f"{name}, {fault}" for fault in drawn.faults()]
     return found
 
 

@@ -70,7 +70,7 @@ def choose_magnate(house: House) -> Window:
 def test_a_game_against_magnate_with_hints_and_a_review(house: House) -> None:
     window = choose_magnate(house)
     page = window.page
-    assert page.locator("#others .rung").get_attribute("aria-label") == "bot Magnate"
+    assert page.locator("#others .rung").get_attribute("title") == "bot Magnate"
     player = by_pointer(window, tap=False)
     asked = {"bid": 0, "trade": 0, "plan": 0}
     while (what := window.settled()) != "over":
@@ -103,11 +103,11 @@ def test_the_host_picks_bots_in_the_lobby(house: House) -> None:
     page = window.open("/new/furnace")
     page.locator("[data-seat='1'] .seg label", has_text="Friend").click()
     page.click("[data-go]")
-    page.click("#invite [popovertarget=bots-1]")
-    page.locator("#bots-1 button", has_text="Magnate").click()
+    page.click("#invite [popovertarget=change-1]")
+    page.locator("#change-1 button", has_text="Magnate").click()
     page.wait_for_selector("#place-1.taken")
     assert "bot, Magnate" in page.inner_text("#place-1")
-    assert page.locator("#bots-1").is_hidden()
+    assert page.locator("#change-1").is_hidden()
 
 
 def test_hints_fit_on_a_phone(house: House) -> None:

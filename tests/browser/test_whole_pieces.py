@@ -1,15 +1,11 @@
 """What a page has become by patches is what a page that is loaded now shows: nothing is lost on the way."""
 
 import random
-from difflib import unified_diff
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.kit import ME, House, Window
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from tests.browser.sameness import QUESTION, SEQ, differences
 
 GAMES = {
     "furnace": (ME, "random"),
@@ -23,42 +19,6 @@ EVERY = 25
 
 MOST = 150
 """Longer games are not played to their end here."""
-
-OUTLINE = """() => {
-  const own = new Set(["data-seq", "data-user", "open", "tabindex"]);  // what the script or the person sets
-  const lines = [];
-  const tell = (node, depth) => {
-    const words = node.nodeType === 3 ? node.textContent.replace(/\\s+/g, " ").trim() : "";
-    if (words) lines.push(" ".repeat(depth) + words);
-    if (node.nodeType !== 1) return;
-    const said = [...node.attributes].filter((a) => !own.has(a.name) && !(a.name === "class" && !a.value));
-    const value = (a) => (a.name === "class" ? [...node.classList].sort().join(" ") : a.value);
-    const values = said.map((a) => `${a.name}="${value(a)}"`).sort();
-    lines.push(" ".repeat(depth) + `<${node.nodeName} ${values.join(" ")}>`);
-    node.childNodes.forEach((child) => tell(child, depth + 1));
-  };
-  tell(document.querySelector("#table"), 0);
-  document.querySelectorAll("#log > li[data-line]").forEach((line) => tell(line, 0));
-  return lines;
-}"""
-
-SEQ = """Number(document.querySelector('#table').dataset.seq
-  ?? JSON.parse(document.querySelector('#boot').textContent).seq)"""
-
-QUESTION = """() => [document.querySelector("#board")?.className,
-  document.querySelector("#board h1, #board .ask, #board .prompt, #say")?.textContent].join(" ")"""
-
-
-def differences(window: Window, fresh: "Page") -> list[str]:
-    """What a page that is loaded now shows differently, when both have come as far."""
-    while True:
-        fresh.goto(window.page.url)
-        fresh.wait_for_selector("html[data-ready]")
-        seq = fresh.evaluate(SEQ)
-        window.page.wait_for_function(f"seq => {SEQ} >= seq", arg=seq)
-        shown, loaded = window.page.evaluate(OUTLINE), fresh.evaluate(OUTLINE)
-        if window.page.evaluate(SEQ) == seq == fresh.evaluate(SEQ):
-            return [line for line in unified_diff(shown, loaded, n=0) if line[:2] not in ("--", "++", "@@")]
 
 
 def act(window: Window, rng: random.Random) -> None:

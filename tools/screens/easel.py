@@ -1,11 +1,12 @@
-"""What a seat sees, drawn in a real browser at both sizes, and what is wrong with it."""
+"""What a seat sees, drawn in a real browser at any size, and what is wrong with it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bessemer.games import registry
 from bessemer.kernel.seen import Seen
 from bessemer.web.assets import asset, url
 from bessemer.web.board import board_html, sprite, sprite_name, styles, styles_name
@@ -17,13 +18,32 @@ if TYPE_CHECKING:
 HERE = "http://easel.test/"
 """No server is there: what the page asks for is answered from memory."""
 
-SIZES = {"wide": (1280, 720, 1), "phone": (390, 844, 2)}
+BOTH = ("1280x720", "390x844")
+"""The two sizes that every board is drawn for first: a desk and a phone."""
+
+SIZES = (
+    *BOTH,
+    "360x640",
+    "844x390",
+    "768x1024",
+    "820x1180",
+    "1024x768",
+    "1366x768",
+    "1920x1080",
+    "2560x1440",
+)
+"""Phones upright and sideways, tablets both ways, and desks up to a large screen."""
+
+PHONE = 500
+"""Windows that are narrower or lower than this many pixels are those of phones."""
 
 LIGHT = (Path(__file__).parent / "light.js").read_text("utf-8")
 FRAME = (
-    '<header id="frame"><a class="brand" href="/"><b>Furnace</b></a><nav class="tools">'
-    '<button class="btn" type="button"><span>Rules</span></button><button class="btn" type="button">'
-    '<span>Log</span></button><button class="btn" type="button"><span>Menu</span></button></nav></header>'
+    '<header id="frame"><a class="brand" href="/"><img alt="" width="30" height="30"><b>{title}</b></a>'
+    '<nav class="tools">'
+    '<button class="btn" type="button" data-open="rules-sheet"><span>Rules</span></button>'
+    '<button class="btn" type="button"><span>Log</span></button>'
+    '<button class="btn" type="button"><span>Menu</span></button></nav></header>'
 )
 TIP = """#tip{position:fixed;right:12px;top:410px;width:330px;z-index:30;background:var(--paper);
 border-radius:6px;padding:10px 13px;max-width:none}
@@ -38,7 +58,7 @@ HANG = """([html, offers]) => {
 
 
 class Easel:
-    """Two windows of a browser, one of each size, in which boards of one game are looked at."""
+    """Windows of a browser, one of each size, in which boards of one game are looked at."""
 
     def __init__(self, tabs: "dict[str, Page]") -> None:
         self.tabs = tabs
@@ -61,7 +81,7 @@ class Easel:
 
 
 @contextmanager
-def easel(browser: "Browser", game: str, theme: str = "dark") -> Iterator[Easel]:
+def easel(browser: "Browser", game: str, theme: str = "dark", sizes: Sequence[str] = BOTH) -> Iterator[Easel]:
     """An easel for the boards of a game."""
     known = {
         "": ("text/html; charset=utf-8", _page(game, theme)),
@@ -77,7 +97,9 @@ def easel(browser: "Browser", game: str, theme: str = "dark") -> Iterator[Easel]
         route.fulfill(body=body, headers=headers)
 
     tabs = {}
-    for size, (width, height, scale) in SIZES.items():
+    for size in sizes:
+        width, height = map(int, size.split("x"))
+        scale = 2 if min(width, height) < PHONE else 1
         tab = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
         tab.route("**/*", answer)
         tab.goto(HERE)
@@ -98,7 +120,8 @@ def _page(game: str, theme: str) -> str:
         f'<link rel="icon" href="/static/{sprite_name()}">'
         f'<link rel="stylesheet" href="{url("house.css")}"><link rel="stylesheet" href="{url("frame.css")}">'
         f'<link rel="stylesheet" href="/static/{styles_name(game)}"></head>'
-        f'<body class="page-table g-{game}">{FRAME}<main id="table"></main>'
+        f'<body class="page-table g-{game}">{FRAME.format(title=registry.find(game).meta.title)}'
+        '<main id="table"></main>'
         '<div id="tip" class="tip" hidden></div>'
         '<script type="application/json" id="boot">[]</script></body></html>'
     )
@@ -112,7 +135,7 @@ def _light(tab: "Page", picks: tuple[str, ...]) -> None:
             "[...document.querySelectorAll('.hand [data-target]')].map(e => e.dataset.target)"
         )
         chosen = held[-1:]
-    chosen += [pick for pick in picks if pick.startswith("square:")]
+    chosen += [pick for pick in picks if pick.startswith(("square:", "list-"))]
     tab.evaluate(LIGHT, chosen)
     if "hover" in picks:
         tab.evaluate(

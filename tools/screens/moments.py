@@ -10,6 +10,7 @@ from bessemer.games import registry
 from bessemer.games.industry.draft import current, edit
 from bessemer.kernel.seen import Offer, Seat, Seen
 from bessemer.kernel.session import Session
+from bessemer.server import boards
 from bessemer.web.log import log_lines
 from tools.arrange import NAMES, Until, advance, over
 
@@ -26,7 +27,7 @@ def see(session: Session, seat: int, draft: Any = None, **more: Any) -> Seen[Any
     offers = []
     if not session.over and not more.get("replay"):
         for move in session.state.pending.get(seat, []):
-            label = texts.move_label(move, game)
+            label = boards.label(game, session.view(seat), names, move, texts)
             offers.append(Offer(game.vocabulary.text(move), label, board.targets(game, move)))
     seats = tuple(Seat(name, "bot" if number else "human") for number, name in enumerate(names))
     return Seen(
