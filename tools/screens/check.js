@@ -9,7 +9,7 @@
     if (/auto|scroll/.test(o.overflowX + o.overflowY)) return true; } return false; };
   const hidden = e => e.closest('.wall, .skyline, .sr, .vh, .recent, [data-scenery]')
     || e.closest('[popover]')?.matches(`:not(${root})`);
-  for (const e of document.querySelectorAll(`${root} *`)) {
+  for (const e of document.querySelectorAll(long ? `${root} *` : `${root} *, #frame *`)) {
     if (e.closest('svg') && e.tagName !== 'svg') continue;
     const r = e.getBoundingClientRect();
     if (!r.width || !r.height || (r.width <= 1 && r.height <= 1) || hidden(e)) continue;

@@ -6,6 +6,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from bessemer.games import registry
+from bessemer.web.scaling import scaled
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -14,6 +15,9 @@ TYPES = {
 }
 PREFIX = "/static/"
 HASH = 10
+
+FRAME = "frame.css"
+"""The frame round a board grows with it."""
 
 BOXES = "boxes.css"
 """Colours of the games on the start page and beside a new table: what each says in its `box.css`."""
@@ -58,7 +62,8 @@ def _by_file() -> dict[str, Asset]:
         drawn = [entry for entry in board.iterdir() if _ending(entry.name) == "svg"] if board.is_dir() else []
         found |= {f"{id}-{entry.name}": entry for entry in drawn}
     bodies = {name: entry.read_bytes() for name, entry in sorted(found.items()) if _ending(name) in TYPES}
-    return {name: _asset(name, body) for name, body in {**bodies, BOXES: boxes}.items()}
+    frame = scaled(bodies[FRAME].decode()).encode()
+    return {name: _asset(name, body) for name, body in {**bodies, FRAME: frame, BOXES: boxes}.items()}
 
 
 @cache

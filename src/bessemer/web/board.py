@@ -17,6 +17,7 @@ from bessemer.web.art.people import portrait_symbol
 from bessemer.web.art.scenes import backgrounds, scene_symbols, skies
 from bessemer.web.art.seats import LOOKS, seat_symbol
 from bessemer.web.art.skies import tones_css
+from bessemer.web.scaling import scaled
 
 _WEB = files("bessemer.web")
 
@@ -153,19 +154,7 @@ def sheet_styles_name(game_id: str) -> str:
 
 
 def _scaled(sheet: Traversable) -> str:
-    """A sheet whose pixels grow with the window: drawn for 1280 by 720 and 390 by 844, 16 pixels to a rem."""
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-    scaled = []
-    for line in text.splitlines():
-        if line.strip() and not line.startswith(("@", "html{")):
-            line = re.sub(r"(?<![\w.#-])(-?)(\d*\.?\d+)px", _rem, line)
-        scaled.append(line.strip())
-    return "\n".join(filter(None, scaled)) + "\n"
-
-
-def _rem(match: re.Match[str]) -> str:
-    size = float(match[2])
-    return match[0] if size <= 2.5 else f"{match[1]}{size / 16:g}rem"
+    return scaled(sheet.read_text("utf-8"))
 
 
 def _fingerprint(text: str) -> str:

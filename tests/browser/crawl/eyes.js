@@ -32,8 +32,8 @@ window.eyes = (() => {
     return said.contains('online') && (said.contains('my-turn') || Boolean(one('#result')));
   };
 
-  /** What lies above the table and takes the clicks: a dialog, a menu, the drawer. */
-  const above = () => all('dialog[open]').at(-1) ?? all(':popover-open').at(-1)
+  /** What lies above the table and takes the clicks: a menu, a dialog, the drawer. */
+  const above = () => all(':popover-open').at(-1) ?? all('dialog[open]').at(-1)
     ?? one('#drawer[data-user]:not([data-user=""])') ?? all('#table details[open]').find(lies);
   const lies = (list) => [...list.children].some((e) => e.tagName !== 'SUMMARY' && /absolute|fixed/.test(getComputedStyle(e).position));
 
