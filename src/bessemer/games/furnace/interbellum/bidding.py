@@ -71,11 +71,11 @@ class PlaceDisc(Decision[InterbellumState]):
 
     def _pairs(self, state: InterbellumState, open_cards: set[int]) -> list[Move]:
         """Where the extra disc can go so that another disc finds a different card."""
-        value, own = state.extra[self.seat], 1 << self.seat
+        value, own, many = state.extra[self.seat], 1 << self.seat, len(open_cards)
         return [
             (PAIR, card)
             for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True)
-            if not bidders & own and not taken >> value & 1 and open_cards - {card}
+            if not bidders & own and not taken >> value & 1 and many > (card in open_cards)
         ]
 
     def choose(self, state: InterbellumState, move: Move) -> None:
