@@ -26,6 +26,10 @@ def test_steps_are_carried_out_from_the_top_of_the_stack() -> None:
     assert session.over
 
 
+def test_a_step_is_seen_as_numbers_even_if_it_was_made_with_a_truth_value() -> None:
+    assert repr(Take(A, True).seen()) == "('Take', (0, 1))"
+
+
 def test_what_a_step_pushes_comes_before_what_lay_there() -> None:
     def push_two(state: BareState) -> None:
         state.push(Note(3))

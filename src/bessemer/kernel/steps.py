@@ -46,7 +46,8 @@ class Step(Generic[S]):
 
     def seen(self) -> StepView:
         """The step as plain data. Steps hold no secrets: those lie in piles."""
-        return type(self).__name__, tuple([getattr(self, field) for field in self.fields])
+        # A truth value passes for an int in Python, but not for whoever reads the bytes of a view.
+        return type(self).__name__, tuple([int(getattr(self, field)) for field in self.fields])
 
 
 class Decision(Step[S]):

@@ -28,6 +28,9 @@ OFFERS = """async () => {
   return (await (await fetch(`/api/tables/${boot.table}/view?seat=${seat}`)).json()).offers;
 }"""
 
+CURTAIN = "JSON.parse(document.querySelector('#boot').textContent).curtain"
+"""Whether a page that is loaded now hides behind the curtain."""
+
 PICKS = 40
 """So many things are picked up in one close look."""
 
@@ -67,13 +70,11 @@ def look_closely(robot: "Robot") -> list[str]:
         reached = robot.reads("reach", page.evaluate(OFFERS), PICKS)
         if page.evaluate(SEQ) == seq:
             found += [f"reach: {fault}" for fault in reached]
-    if page.locator("#advice:not([hidden]), #table .chosen").count() or _curtained(robot):
+    if page.locator("#advice:not([hidden]), #table .chosen").count():
         return found
     changed = differences(robot.window, robot.other)
+    hidden = robot.other.evaluate(CURTAIN)
     robot.return_here()
-    return found + [f"reload differs: {' / '.join(changed[:3])[:400]}"] * bool(changed)
-
-
-def _curtained(robot: "Robot") -> bool:
-    """Whether a page that is loaded now would hide behind the curtain."""
-    return bool(robot.page.evaluate("JSON.parse(document.querySelector('#boot').textContent).curtain"))
+    if changed and not hidden:
+        found.append(f"reload differs: {' / '.join(changed[:3])[:400]}")
+    return found

@@ -6,11 +6,14 @@ A difference is told as a position that can be played from: what to build, and t
 import random
 from typing import Any
 
+import msgspec
+
 from bessemer.content.packs import build_game
 from bessemer.games.duel.capitalists import RunRoute
 from bessemer.games.duel.game import Duel
 from bessemer.games.duel.routes import ANY_COLUMN, ANYWHERE, Claim
 from bessemer.games.duel.state import GONE, DuelState
+from bessemer.games.duel.view import DuelView
 from bessemer.kernel.meta import Options, Value
 from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
@@ -236,8 +239,14 @@ def wander(pair: Pair, rng: random.Random) -> int:
         who = rng.choice(sorted(pair.asked))
         moves = sorted(pair.asked[who])
         weights = [EAGER.get(move.split()[0], 1.0) for move in moves]
+        readable(pair.session.view(who))
         pair.move(who, rng.choices(moves, weights)[0])
     return decisions
+
+
+def readable(view: DuelView) -> None:
+    """Bots get the bytes of a view: they must be able to read them, whatever is asked."""
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(view), type=DuelView) == view
 
 
 # Whole games --------------------------------------------------------------------------------------
