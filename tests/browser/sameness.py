@@ -17,7 +17,7 @@ OUTLINE = """(from) => {
     if (node.nodeType !== 1) return;
     const tab = "tab" in node.dataset ? ["aria-pressed"] : [];  // which sheet is shown is the person's, too
     const said = [...node.attributes].filter(
-      (a) => !own.has(a.name) && !tab.includes(a.name) && !(a.name === "class" && !a.value));
+      (a) => !own.has(a.name) && !tab.includes(a.name) && !(/^(class|style)$/.test(a.name) && !a.value));
     const value = (a) => (a.name === "class" ? [...node.classList].sort().join(" ") : a.value);
     const values = said.map((a) => `${a.name}="${value(a)}"`).sort();
     lines.push(" ".repeat(depth) + `<${node.nodeName} ${values.join(" ")}>`);

@@ -72,6 +72,16 @@ def test_beginners_have_two_workers_and_play_to_three_points_without_difficult_l
     assert len(won.kingdom(A).workers) == 2
 
 
+@pytest.mark.rule("U-Q12")
+def test_beginners_who_pass_four_points_at_once_get_no_worker() -> None:
+    won = realm(2, beginner=True, buildings={A: ["city-hall", "city-hall in 1"]})
+    won.play("A develop city-hall with worker")
+    assert won.session.outcome is not None
+    assert won.session.outcome.scores[A] == 4
+    assert len(won.kingdom(A).workers) == 2
+    assert won.told("gains_worker") == []
+
+
 @pytest.mark.rule("U-69")
 def test_one_to_four_can_play() -> None:
     for seats in (1, 2, 3, 4):

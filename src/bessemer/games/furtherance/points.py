@@ -43,7 +43,9 @@ def recount(state: FurtheranceState) -> None:
 
     U-82: enemy castles have no points.
     """
-    dirty, state.dirty = state.dirty & state.game.every_seat, 0
+    game = state.game
+    dirty, state.dirty = state.dirty & game.every_seat, 0
+    helps = not game.solo and game.goal > HELP_AT  # U-Q12: a game of beginners ends before
     for party in each(dirty):
         points = points_of(state, party)
         if points == state.points[party]:
@@ -51,6 +53,6 @@ def recount(state: FurtheranceState) -> None:
         state.points[party] = points
         if state.journal is not None:
             state.tell("points", party, points=points)
-        if points >= HELP_AT and not state.helped >> party & 1 and not state.game.solo:
+        if helps and points >= HELP_AT and not state.helped >> party & 1:
             state.helped |= 1 << party
             gain_worker(state, party)
