@@ -21,19 +21,19 @@ class PlaceDisc(Decision[FurnaceState]):
     __slots__ = ()
 
     def options(self, state: FurnaceState) -> list[Move]:
-        """F2.3 to F2.5: any disc on any card without an own disc or one of that value; F6.3: or anywhere."""
+        """F2.3: any disc on any card of the row where it may lie."""
         seat = self.seat
         hand = state.game.as_bits[state.hands[seat]]
         bids = state.game.bids
         moves: list[Move] = []
-        if state.abilities[seat].stacks:
+        if state.abilities[seat].stacks:  # F6.3: one who stacks discs is free of the two rules below
             for card in state.row:
                 moves += bids[card][hand]
             return moves
         own = 1 << seat
         for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
-            if not bidders & own:
-                moves += bids[card][hand & ~taken]
+            if not bidders & own:  # F2.4: never two discs of one player on one card
+                moves += bids[card][hand & ~taken]  # F2.5: never two of equal value
         return moves
 
     def choose(self, state: FurnaceState, move: Move) -> None:
@@ -62,7 +62,7 @@ def next_bidder(state: FurnaceState, party: int) -> None:
 
 
 def bidding_order(seats: int, parties: int) -> list[list[tuple[int, ...]]]:
-    """By first seat and party, who bids after it, itself last; F7.2, X5.6: seats before dummy and Agents."""
+    """By first seat and party, who bids after it, itself last; F7.2: seats before dummy and Agents."""
     rounds = [[*range(first, seats), *range(first), *range(seats, parties)] for first in range(seats)]
     turns = [[order.index(party) + 1 for party in range(parties)] for order in rounds]
     return [[(*order[at:], *order[:at]) for at in turn] for order, turn in zip(rounds, turns, strict=True)]
@@ -74,11 +74,11 @@ class DummyBid(Step[FurnaceState]):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F7.3, F7.4."""
+        """Roll the die, and place a disc unless none fits anywhere."""
         dummy = state.game.seats
         cards = self.reach(state)
-        rolled = roll(state, min(cards, DIE), dummy) - 1
-        for offset in range(cards):
+        rolled = roll(state, min(cards, DIE), dummy) - 1  # F7.3: a place in the row, from the left
+        for offset in range(cards):  # F7.4: the smallest disc that fits there, or else on the next card
             place = (rolled + offset) % cards
             fitting = [value for value in state.hands[dummy] if not state.taken[place] >> value & 1]
             if fitting and not state.bidders[place] >> dummy & 1:
@@ -113,7 +113,7 @@ class ResolveCard(Step[FurnaceState]):
         if not state.row:
             state.push(game.close_auction)
             return
-        state.push(self)
+        state.push(self)  # F2.12: the next card comes later, and what this one brings can be spent there
         card, bids = state.row[0], state.bids[0]
         if not bids:
             discard(state)
@@ -126,7 +126,7 @@ class ResolveCard(Step[FurnaceState]):
         line = game.compensations[card]
         if line.processing:
             for value, party in reversed(losers):
-                if party < game.seats:  # F7.5: the dummy is not compensated
+                if party < game.seats:  # the dummy is not compensated, as F7.5 says
                     state.push(Compensate(party, card, value))
         else:
             for value, party in losers:
@@ -147,7 +147,7 @@ disc_value: Callable[[Bid], int] = itemgetter(0)
 
 
 def winner(state: FurnaceState, bids: tuple[Bid, ...]) -> int:
-    """The place of the highest disc; F6.3, F6.6: at equal values one who stacks discs gives way."""
+    """The place of the highest disc; F6.6: at equal values one who stacks discs gives way."""
     best = 0
     for at in range(1, len(bids)):
         value, top = bids[at][0], bids[best][0]
@@ -159,7 +159,7 @@ def winner(state: FurnaceState, bids: tuple[Bid, ...]) -> int:
 def compensate(state: FurnaceState, seat: int, card: int, value: int) -> None:
     """F2.10: an extraction line gives its amount times the disc's value, by itself."""
     gains = state.game.compensations[card].gains
-    times = value + state.abilities[seat].bonus
+    times = value + state.abilities[seat].bonus  # F6.4: perhaps more than the disc shows
     state.gain(seat, gains, times)
     if state.journal is not None:
         id = state.game.content.cards[card].id
@@ -206,7 +206,7 @@ class TakeCard(Step[FurnaceState]):
         self.party = party
 
     def run(self, state: FurnaceState) -> None:
-        """F2.9, F2.14; F6.5: an ability may pay for a Company taken; F7.5: the dummy takes none."""
+        """F2.14: nothing is paid for it, an ability may even bring something; F7.5: the dummy takes none."""
         party = self.party
         taken = state.clear_leftmost()
         card = state.game.content.cards[taken].id
@@ -234,7 +234,7 @@ class CloseAuction(Step[FurnaceState]):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.13, F3.1."""
+        """F3.1: all produce at the same time, each in a lane of their own."""
         game = state.game
         state.lay_out(())
         state.hands = [()] * game.parties

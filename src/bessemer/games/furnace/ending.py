@@ -1,4 +1,4 @@
-"""F3.11 and F4: the end of a round and of the game."""
+"""F4: the end of a round and of the game."""
 
 from bessemer.games.furnace.state import FurnaceState
 from bessemer.games.industry.stock import MONEY, resources
@@ -14,7 +14,7 @@ class EndRound(Step[FurnaceState]):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F3.11, F4.1."""
+        """F3.11: on to the next round with the next first player; after the last one the game ends."""
         game = state.game
         if state.round == game.rounds:
             state.outcome = self.outcome(state)

@@ -86,11 +86,11 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         return companies
 
     def _count_parties(self) -> None:
-        """F1.3, F2.1, F7.1: who takes part, who of them owns things, and how many Companies are dealt."""
-        self.dummy = self.seats == 2
+        """Who takes part, who of them owns things, and how many Companies are dealt."""
+        self.dummy = self.seats == 2  # F1.8, F7.1: it bids, by its die, with two players only
         self.parties = self.seats + self.dummy
         self.owners = self.seats
-        self.row_size = self.seats + 4
+        self.row_size = self.seats + 4  # F2.1: one Company for each player, and four
 
     def _factory(self) -> Factory:
         """The fixed part of production."""
@@ -189,7 +189,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         return view.progress.agenda[-1][0] == PlaceDisc.__name__
 
     def first_player(self, state: FurnaceState) -> int:
-        """F1.5, F2.3: whoever begins the bidding."""
+        """Whoever begins the bidding, as F2.3 says."""
         return state.first
 
     def set_up(self, key: bytes) -> FurnaceState:
@@ -203,7 +203,7 @@ class Furnace(Game[FurnaceState, FurnaceView]):
         return describe(self, view)
 
     def view(self, state: FurnaceState, seat: int) -> FurnaceView:
-        """Everything lies open but the deck."""
+        """F2.2: everything lies open but the deck."""
         ids = [card.id for card in self.content.cards]
         return FurnaceView(
             seat=seat,

@@ -16,7 +16,7 @@ from bessemer.kernel.packs import check_count, check_entries, check_ids, reading
 LANGUAGE = Language(("coal", "iron", "oil", "upgrade", "money"))
 
 DISCS = (1, 2, 3, 4)
-"""F1.3: the discs of every party."""
+"""The discs of every party."""
 
 FAMILIES, FAMILY_SIZE = 12, 3
 CHARACTERS = ("extraction", "refining", "selling", "upgrading")
@@ -114,7 +114,7 @@ class Cards:
 
 
 def own_line(lines: Sequence[object]) -> int:
-    """F1.2: where the line stands that tells a Start-up from the others: between token and upgrade line."""
+    """Where the line stands that tells a Start-up from the others: between token and upgrade line."""
     return min(1, len(lines) - 1)
 
 
@@ -129,7 +129,7 @@ def read_cards(pack: Pack) -> Cards:
         if basic.flips or compensation.flips:
             raise wrong("company", company.id, "expected `flip` at most in the additional line")
         cards.append(Card(company.id, (basic,), (basic, additional), True, compensation))
-    for startup in pack.startup:
+    for startup in pack.startup:  # F1.2: one side only, and the line that upgrades comes last
         lines = tuple(read_line("startup", startup.id, "lines", text) for text in startup.lines)
         if not lines or any(line.flips for line in lines[:-1]):
             raise wrong("startup", startup.id, "expected lines of which at most the last has `flip`")
@@ -143,6 +143,7 @@ def read_cards(pack: Pack) -> Cards:
 
 
 def _check_counts(pack: Pack) -> None:
+    """F1.1, F1.9: as many cards of each kind as there should be, three Companies to an illustration."""
     for kind, entries in (
         ("company", pack.company),
         ("startup", pack.startup),

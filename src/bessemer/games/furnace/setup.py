@@ -1,4 +1,4 @@
-"""F1: setting up the table, and F3.11: the round that begins."""
+"""F1: setting up the table, and the round that begins."""
 
 from bessemer.games.furnace.pack import NO_ABILITY
 from bessemer.games.furnace.state import FurnaceState
@@ -14,7 +14,7 @@ class SetUp(Step[FurnaceState]):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F1.4, F1.5, F2.2."""
+        """F1.4: a Start-up with its resources for each, and a Capitalist unless they stay in the box."""
         game = state.game
         content = game.content
         startups = shuffle(state, range(content.companies, len(content.cards)))
@@ -33,7 +33,7 @@ class SetUp(Step[FurnaceState]):
                     state.tell("capitalist", seat, capitalist=abilities[seat].id)
         state.abilities = tuple(abilities)
         state.deck = Pile(shuffle(state, range(content.companies)))
-        state.first = choose_below(state, game.seats)
+        state.first = choose_below(state, game.seats)  # F1.5: drawn at random
         if state.journal is not None:
             state.tell("first", state.first)
         state.push(game.begin_round)
@@ -45,7 +45,7 @@ class BeginRound(Step[FurnaceState]):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.1, F2.3, F6.5."""
+        """The first player begins to bid when the row lies there (F2.3)."""
         game = state.game
         row, state.deck = draw(state, state.deck, game.row_size)
         state.lay_out(row)

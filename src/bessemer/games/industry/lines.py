@@ -36,7 +36,7 @@ class Line:
     needs: tuple[tuple[int, int, int], ...]  # kind, amount paid, amount lost by each use
 
     def times(self, stock: Stock, limit: int) -> int:
-        """How many uses the stock can pay, one after another, up to a limit."""
+        """D-B2.4: how many uses the stock can pay, one after another, up to a limit."""
         for kind, paid, lost in self.needs:
             have = stock[kind]
             if have < paid:
@@ -124,6 +124,7 @@ class _Reader:
         )
 
     def line(self) -> Line:
+        """F3.13, D-B2.1: a line with an arrow is processing, one without is extraction."""
         pays, flips = self._amounts()
         if self.kind == "arrow":
             if flips or pays[MONEY]:
@@ -141,6 +142,7 @@ class _Reader:
         return line
 
     def _limit(self) -> int:
+        """D-B2.3: the number at the arrow; without one a single transaction (F3.13)."""
         if self.kind != "limit":
             return 1
         value = self.value.strip()

@@ -22,10 +22,10 @@ class Card:
     basic: tuple[Line, ...]
     full: tuple[Line, ...]
     upgradable: bool  # whether it is a Company
-    compensation: Line | None = None
+    compensation: Line | None = None  # F3.5: never among the lines of production
 
     def lines(self, upgraded: bool) -> tuple[Line, ...]:
-        """The active lines, from top to bottom."""
+        """F3.4, D-B6.3: the basic line; of an upgraded card the additional one as well."""
         return self.full if upgraded else self.basic
 
 
@@ -75,7 +75,7 @@ class IndustryState(State):
         super().__init__(key, source)
         self.factory = factory
         if source is None:
-            self.stocks: list[Stock] = [EMPTY] * seats
+            self.stocks: list[Stock] = [EMPTY] * seats  # F3.10, D-B6.6: kept from round to round
             self.tableaus: list[tuple[int, ...]] = [()] * seats  # own cards in their order
             self.upgraded = [0] * seats
             self.resolved = [0] * seats  # in this Production Phase
@@ -92,11 +92,11 @@ class IndustryState(State):
             self.inserting = source.inserting[:]
 
     def gain(self, seat: int, gains: Stock, times: int = 1) -> None:
-        """Add to the stock of a seat."""
+        """F1.6: add to the stock of a seat, without any limit."""
         self.stocks[seat] = add(self.stocks[seat], gains, times)
 
     def pass_over(self, seat: int, card: int) -> None:
-        """F5.2: a card is about to leave the chain; what lies left of it stays passed over."""
+        """A card is about to leave the chain; what lies left of it stays passed over, as F5.2 says."""
         cards = self.tableaus[seat]
         self.passed[seat] |= sum(1 << left for left in cards[: cards.index(card)])
 
@@ -120,7 +120,7 @@ class Produce(Decision[IndustryState]):
     __slots__ = ()
 
     def options(self, state: IndustryState) -> list[Move]:
-        """Each unresolved card; with a second use left each resolved one; `done`."""
+        """F3.2: each card that was not resolved yet, in any order."""
         seat = self.seat
         factory = state.factory
         resolved = state.resolved[seat]
@@ -130,9 +130,9 @@ class Produce(Decision[IndustryState]):
             for card in (rest_of_chain(cards, resolved, state.passed[seat]) if factory.chain else cards)
             if not resolved >> card & 1
         ]
-        if state.again[seat]:
+        if state.again[seat]:  # F6.2: one card a second time
             moves += [factory.again[card] for card in cards if resolved >> card & 1]
-        moves.append(DONE)
+        moves.append(DONE)  # F3.12: whatever is left unresolved
         return moves
 
     def choose(self, state: IndustryState, move: Move) -> None:
@@ -165,7 +165,8 @@ def rest_of_chain(cards: tuple[int, ...], resolved: int, passed: int) -> tuple[i
 
 
 def resolve_lines(state: IndustryState, seat: int, card: int, start: int) -> None:
-    """Work through the active lines of a card from a place on, up to the next decision."""
+    """F3.3, D-B6.5: the active lines of a card from top to bottom, from a place on up to a decision."""
+    # F3.9, D-B6.4: the side that is up now counts; a card turned over later gives nothing more
     lines = state.factory.cards[card].lines(state.upgraded[seat] >> card & 1 == 1)
     for place in range(start, len(lines)):
         line = lines[place]
@@ -205,7 +206,7 @@ class UseLine(LineDecision):
     __slots__ = ()
 
     def options(self, state: IndustryState) -> list[Move]:
-        """From none to what the limit and the stock allow."""
+        """F3.6: from none to what the limit and the stock allow; where that is none, nothing is asked."""
         line = self.line(state)
         count = line.times(state.stocks[self.seat], line.limit)
         return state.factory.transact[count] if count else []
@@ -230,7 +231,7 @@ class Upgrade(LineDecision):
     __slots__ = ()
 
     def options(self, state: IndustryState) -> list[Move]:
-        """Each Company that can be upgraded, and whatever may come after this card."""
+        """F3.7: each Company that can be upgraded, and whatever may come after this card."""
         seat = self.seat
         if not self.line(state).times(state.stocks[seat], 1):
             return []
@@ -239,14 +240,14 @@ class Upgrade(LineDecision):
         moves = [
             factory.upgrade[card]
             for card in state.tableaus[seat]
-            if not upgraded >> card & 1 and factory.cards[card].upgradable
+            if not upgraded >> card & 1 and factory.cards[card].upgradable  # F3.8: nothing twice, no Start-up
         ]
         return moves + factory.produce[seat].options(state) if moves else []
 
     def choose(self, state: IndustryState, move: Move) -> None:
         """Turn a Company over, or leave this card for what was chosen instead."""
         seat = self.seat
-        if move[0] != UPGRADE:
+        if move[0] != UPGRADE:  # D-B6.2: beginning another card closes this one
             state.now.pop().choose(state, move)
             return
         line = self.line(state)
@@ -259,7 +260,7 @@ class Upgrade(LineDecision):
 
 
 class Insert(Decision[IndustryState]):
-    """Put a new card into the chain; the older cards keep their order."""
+    """F5.1: put a new card into the chain; the older cards keep their order."""
 
     __slots__ = ("card",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")

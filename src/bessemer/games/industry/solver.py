@@ -248,7 +248,7 @@ class _Search:
 
 
 def insertions(order: Sequence[int], works: Works) -> list[Move]:
-    """F5.1: put each new card where the order needs it; one that is never used goes to the right end."""
+    """Put each new card where the order needs it (F5.1); one that is never used goes to the right end."""
     row, inserting = works.cards, works.inserting
     wanted = [*order, *(card for card in (*row, *inserting) if card not in order)]
     moves: list[Move] = []

@@ -3,13 +3,13 @@
 Stock = tuple[int, int, int, int, int]
 
 COAL, IRON, OIL, TOKEN, MONEY = range(5)
-"""Places in a stock. The token is the upgrade token of Furnace and the tech token of Duel."""
+"""Places in a stock. D-B2.13: tech takes the place of Furnace's upgrade tokens."""
 
 EMPTY: Stock = (0, 0, 0, 0, 0)
 
 
 def resources(stock: Stock) -> int:
-    """How many resources a stock holds; money is none."""
+    """X2.11, D-B0.5: how many resources a stock holds; money is none."""
     return stock[COAL] + stock[IRON] + stock[OIL] + stock[TOKEN]
 
 

@@ -29,7 +29,7 @@ class AgentBid(Step[InterbellumState]):
         self.party = party
 
     def run(self, state: InterbellumState) -> None:
-        """X5.1, X5.2: the first bid of its card that is possible."""
+        """The first bid of its card that is possible."""
         party, game = self.party, state.game
         agent = state.agents[party - game.seats]
         held = state.hands[party]
@@ -81,7 +81,7 @@ def _ring(companies: int, first: int) -> tuple[int, ...]:
 def _places(state: InterbellumState, rule: int) -> Sequence[int]:
     """The places that a bid may go to, in the order tried."""
     lots = len(state.row)
-    if rule == RIGHTMOST:
+    if rule == RIGHTMOST:  # X5.9: a School, too, if there is one
         return range(lots - 1, -1, -1)
     companies = lots - len(state.schools)
     if rule == SCHOOL:
@@ -93,7 +93,7 @@ def _places(state: InterbellumState, rule: int) -> Sequence[int]:
 
 
 def _disc(hand: int, taken: int, rule: int) -> int:
-    """F2.4, F2.5: the disc that a rule chooses for a card, of those that fit there; -1 if none does."""
+    """The disc that a rule chooses for a card, of those that fit there (F2.4, F2.5); -1 if none does."""
     fitting = hand & ~taken
     if rule == LEADING:
         top = taken.bit_length()

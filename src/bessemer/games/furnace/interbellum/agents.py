@@ -62,7 +62,7 @@ class Agent:
 
 
 def read_agent(card: AgentCard) -> Agent:
-    """Read an Agent's card, or say what is wrong with it."""
+    """X5.7, X5.8: read what an Agent's card makes it do, or say what is wrong with it."""
     kinds: tuple[int, ...] = ()
     if card.target != COMPANY:
         head, _, tail = card.target.partition(" with ")

@@ -30,7 +30,7 @@ class ResolveLot(ResolveCard):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.8, X2.1; what a lot sets off comes before the next one."""
+        """X2.1: Schools come last, as they stand in the row; what a lot sets off comes before the next."""
         assert isinstance(state, InterbellumState)
         agenda = state.now
         agenda.append(self)
@@ -40,7 +40,7 @@ class ResolveLot(ResolveCard):
             agenda[-1] = state.game.close_auction
 
     def _resolve(self, state: InterbellumState) -> None:
-        """F2.9: compensate all discs but the highest, lowest first; then the highest wins."""
+        """Compensate all discs but the highest, lowest first; then the highest wins (F2.9)."""
         game = state.game
         card, bids = state.row[0], state.bids[0]
         if not bids:
@@ -61,7 +61,7 @@ class ResolveLot(ResolveCard):
 
 
 def retire(state: InterbellumState) -> None:
-    """X2.2: the Manager of a School that nobody bid on is discarded; so is one that the dummy would win."""
+    """The Manager of a School that nobody bid on is discarded (X2.2); so is one that the dummy would win."""
     school = state.game.content.cards[state.clear_leftmost()].id
     manager, *rest = state.offered
     state.offered = tuple(rest)
@@ -98,16 +98,16 @@ class Recompense(Step[InterbellumState]):
 
 
 def recompense(state: InterbellumState, party: int, card: int, value: int) -> None:
-    """F2.10, F2.11, X2.3, X5.3."""
+    """By a line or a School's options, as F2.10, F2.11 and X2.3 say; an Agent with money."""
     game = state.game
     if party >= game.seats:
         pay_agent(state, party, card, value)
         return
     if state.variable[party] == (card, value):
-        state.variable[party] = IN_HAND  # an equal disc beside it is a printed one
+        state.variable[party] = IN_HAND  # no text names it (X2.5); an equal disc beside it is a printed one
     elif state.owned[party] & game.index.compensated_cards:
         compensated(state, party, value)
-    times = value + state.abilities[party].bonus
+    times = value + state.abilities[party].bonus  # X2.14: a disc of value 0 is paid for the bonus only
     if card >= game.content.companies:
         state.push(Share(party, card, times))
     elif game.compensations[card].processing:
@@ -117,7 +117,7 @@ def recompense(state: InterbellumState, party: int, card: int, value: int) -> No
 
 
 def pay_agent(state: InterbellumState, party: int, card: int, value: int) -> None:
-    """X5.3, X5.10: money for each transaction that an Agent is entitled to; F7.5: the dummy gets nothing."""
+    """X5.3, X5.10: money for each transaction that an Agent is entitled to; the dummy gets nothing (F7.5)."""
     game = state.game
     if game.dummy:
         return
@@ -130,7 +130,7 @@ def pay_agent(state: InterbellumState, party: int, card: int, value: int) -> Non
 
 
 def pay(state: InterbellumState, seat: int, card: int, line: Line, times: int) -> None:
-    """F2.10: an extraction line gives its amount so many times, by itself."""
+    """An extraction line gives its amount so many times, by itself (F2.10)."""
     if state.journal is not None:
         id = state.game.content.cards[card].id
         state.tell("paid", seat, card=id, stock=add(EMPTY, line.gains, times))
@@ -183,7 +183,7 @@ def _order_matters(state: InterbellumState, seat: int, one: Line, two: Line) -> 
 
 
 class Mix(Decision[InterbellumState]):
-    """X2.3: transactions of both options of a School, in any order and mixture."""
+    """Transactions of both options of a School, in any order and mixture."""
 
     __slots__ = ("card", "first", "second")
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "first", "second")
@@ -259,7 +259,7 @@ class Compensate(Decision[InterbellumState]):
         return state.school_options(self.card)[self.option]
 
     def options(self, state: InterbellumState) -> list[Move]:
-        """F2.11: any number up to the limit, as far as can be paid; one by one if somebody listens."""
+        """Any number up to the limit, as far as can be paid (F2.11); one by one if somebody listens."""
         line = self.line(state)
         if not line.processing:
             return []
@@ -287,7 +287,7 @@ class TakeLot(TakeCard):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """F2.9, X2.2, X5.3; X2.7: a delivery comes before the next card of the row."""
+        """An Agent takes it, too (X5.3); a delivery comes before the next card of the row (X2.7)."""
         assert isinstance(state, InterbellumState)
         game, party = state.game, self.party
         card = state.row[0]
@@ -312,6 +312,7 @@ class TakeLot(TakeCard):
                 react(state, party, win)
 
     def _take_manager(self, state: InterbellumState) -> None:
+        """X2.2: the Manager goes to the highest disc; the School comes back in the next row."""
         party = self.party
         school = state.game.content.cards[state.clear_leftmost()].id
         manager, *rest = state.offered
@@ -327,7 +328,7 @@ class CloseAuction(Step[InterbellumState]):
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """F2.13, X2.4, F3.1, X3.13."""
+        """As F2.13 and F3.1 say; variable discs return, too (X2.4)."""
         game = state.game
         seats = range(game.seats)
         state.lay_out(())
@@ -341,6 +342,7 @@ class CloseAuction(Step[InterbellumState]):
         if state.journal is not None:
             state.tell("production", NOBODY, round=state.round)
         state.push(game.end_round)
+        # X3.13: where somebody could copy, Managers are placed unseen, and players produce in turn
         if game.seats > 1 and any(state.owned[seat] & game.index.copiers for seat in seats):
             if state.journal is not None:
                 state.tell("in_turn", state.first)

@@ -56,7 +56,7 @@ class _Watch(Watch):
 
     @property
     def producing(self) -> bool:
-        """X3.13: also while Managers are placed, and while players produce in turn."""
+        """Also while Managers are placed, and while players produce in turn (X3.13)."""
         return self.phase == "production" and self.state.outcome is None
 
     def _before(self, seat: int, move: Move) -> None:

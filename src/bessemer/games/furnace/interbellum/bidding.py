@@ -1,4 +1,4 @@
-"""X2.4, X2.5, X4.1: discs are placed, variable ones and pairs among them."""
+"""X2: discs are placed, variable ones and pairs among them."""
 
 from typing import ClassVar
 
@@ -26,13 +26,13 @@ class PlaceDisc(Decision[InterbellumState]):
         self.apart = apart
 
     def options(self, state: InterbellumState) -> list[Move]:
-        """F2.3 to F2.5, X2.1, X2.4; X4.1, X4.8: a pair is begun with its extra disc."""
+        """Any disc on any card of the row where it may lie (F2.3); a pair is begun with its extra disc."""
         singles = self._singles(state)
         if not state.extra[self.seat]:
             return singles
         pairs = self._pairs(state, {move[-1] for move in singles})
         if pairs and len(state.hands[self.seat]) == 1:
-            return pairs  # the last chance for the extra disc
+            return pairs  # X4.8: the last chance for the extra disc
         return singles + pairs
 
     def _singles(self, state: InterbellumState) -> list[Move]:
@@ -57,20 +57,21 @@ class PlaceDisc(Decision[InterbellumState]):
         for card, taken, bidders in zip(state.row, barring, state.bidders, strict=True):
             if not bidders & own:
                 moves += bids[card][hand & ~taken]
+                # X2.5: the variable disc is barred by an equal value like any other
                 values = raises[card][span]
                 moves += [move for move in values if not taken >> move[1] & 1] if taken & possible else values
         return moves
 
     def _variable(self, state: InterbellumState) -> tuple[int, int]:
-        """X2.4, X4.3, X6.2: the values that the seat's variable disc can have."""
+        """X2.4: the values that the seat's variable disc can have, from nothing to all its coal."""
         game = state.game
-        if game.growth:
+        if game.growth:  # X6.2: the number of the round
             return state.round, state.round
-        bonus = state.abilities[self.seat].variable
+        bonus = state.abilities[self.seat].variable  # X4.3: more than the coal spent on it
         return bonus, min(state.stocks[self.seat][COAL], MOST_COAL) + bonus
 
     def _pairs(self, state: InterbellumState, open_cards: set[int]) -> list[Move]:
-        """Where the extra disc can go so that another disc finds a different card."""
+        """X4.1: where the extra disc can go so that another disc finds a different card."""
         value, own, many = state.extra[self.seat], 1 << self.seat, len(open_cards)
         return [
             (PAIR, card)
@@ -91,7 +92,7 @@ class PlaceDisc(Decision[InterbellumState]):
         if verb == RAISE:
             state.hands[seat] = state.hands[seat][1:]
             state.variable[seat] = (card, value)
-            self._pay(state, value)
+            self._pay(state, value)  # X2.6: before any compensation
         else:
             hand = state.hands[seat]
             at = hand.index(value)
@@ -100,14 +101,14 @@ class PlaceDisc(Decision[InterbellumState]):
         next_bidder(state, seat)
 
     def _pay(self, state: InterbellumState, value: int) -> None:
-        """X2.4, X4.3, X6.2: the coal that a value of the variable disc costs."""
+        """The coal that a value of the variable disc costs."""
         coal = 0 if state.game.growth else value - state.abilities[self.seat].variable
         state.gain(self.seat, (-coal, 0, 0, 0, 0))
         if state.journal is not None:
             state.tell("spend", self.seat, coal=coal)
 
     def lapse(self, state: InterbellumState) -> None:
-        """F2.7, X4.8: what cannot be placed stays unused this round."""
+        """What cannot be placed stays unused this round, as F2.7 and X4.8 say."""
         if state.journal is not None:
             state.tell("unplaced", self.seat, discs=state.hands[self.seat])
         state.hands[self.seat] = ()
@@ -115,7 +116,7 @@ class PlaceDisc(Decision[InterbellumState]):
 
 
 def lay(state: InterbellumState, party: int, value: int, place: int, kind: str) -> None:
-    """Put a disc on a card; X4.7: the one who led there so far may notice."""
+    """Put a disc on a card; the one who led there so far may notice (X4.7)."""
     game = state.game
     card, before = state.row[place], state.bids[place]
     higher = state.taken[place] >> value + 1
@@ -140,7 +141,7 @@ class Dummy(DummyBid):
         return len(state.row) - len(state.schools)
 
     def put(self, state: FurnaceState, disc: int, place: int) -> None:
-        """X4.7: the dummy is an opponent too, whose disc may outbid somebody."""
+        """The dummy is an opponent, too, whose disc may outbid somebody (X4.7)."""
         assert isinstance(state, InterbellumState)
         dummy = state.game.seats
         hand = state.hands[dummy]

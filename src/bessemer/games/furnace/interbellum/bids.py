@@ -205,7 +205,7 @@ class LotBidding(Bidding):
             return compensation
         kept, win = self._kept(disc, place), self.wins[place]
         worth = kept * win + (1.0 - kept) * compensation
-        if place in self.led:  # F6.3: the lower disc might have won as well, now it is paid
+        if place in self.led:  # the lower disc might have won as well, now it is paid (F6.3)
             worth += self._kept(top, place) * (self._compensation(top, place) - win)
         return worth
 

@@ -24,10 +24,12 @@ class Plain(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Delivery(Effect):
-    """X2.7: a line that acts once, when the card is received or upgraded."""
+    """A line that acts once, when the card is received or upgraded (X2.7)."""
 
     line: Line
 
+
+# X4.7: what Companies say, a class for each text and each permanent effect.
 
 # Texts: resolved like lines -----------------------------------------------------------------------
 
@@ -70,7 +72,7 @@ class DiscardCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Permanent(Effect):
-    """X2.8: acts from the moment the card is received, and is never resolved."""
+    """Acts from the moment the card is received, and is never resolved (X2.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,16 +139,16 @@ class LineOnceMore(Effect):
     """Resolve another line of this card once more."""
 
 
-# The terms of X2.10 and X3.5: what a line is, said of the line as it is printed ----------------------
+# X2.10: what a line is, said of the line as it is printed -------------------------------------------
 
 
 def sells(line: Line) -> bool:
-    """X2.10: selling is processing with money right of the arrow."""
+    """Selling is processing with money right of the arrow."""
     return line.processing and line.gains[MONEY] > 0
 
 
 def converts(line: Line) -> bool:
-    """X2.10, X2.11: conversion is processing with at least one resource right of the arrow."""
+    """Conversion is processing with at least one resource right of the arrow."""
     return line.processing and resources(line.gains) > 0
 
 
@@ -168,7 +170,7 @@ def with_gain(line: Line, gains: Stock) -> Line:
 
 
 def with_each(line: Line, each: Iterable[EachOwn | EachHere]) -> Line:
-    """X3.7: a printed line with all that its transactions bring besides; X2.10: print says what it is."""
+    """A printed line with all that its transactions bring besides; print says what it is (X2.10)."""
     more = EMPTY
     for effect in each:
         if trades(line, effect.sells, ANY_KIND):
@@ -177,7 +179,7 @@ def with_each(line: Line, each: Iterable[EachOwn | EachHere]) -> Line:
 
 
 def symbols(effect: Effect) -> Stock:
-    """X5.12: the symbols printed for an effect, each once, whatever number stands beside it."""
+    """The symbols printed for an effect, each once, whatever number stands beside it (X5.12)."""
     total = EMPTY
     if isinstance(effect, Plain | Delivery | WhenGaining):
         total = add(_shown(effect.line.pays), _shown(effect.line.gains))

@@ -1,4 +1,4 @@
-"""X5.4, X5.5, X5.6: the end of a round and of the game."""
+"""X5: the end of a round and of the game."""
 
 from bessemer.games.furnace.ending import EndRound, outcome
 from bessemer.games.furnace.interbellum.agent_bids import earn
@@ -17,10 +17,10 @@ class EndInterbellumRound(EndRound):
     __slots__ = ()
 
     def run(self, state: FurnaceState) -> None:
-        """X3.1, X5.4."""
+        """Income by X5.4, and Managers back by X3.1."""
         assert isinstance(state, InterbellumState)
         earn(state)
-        state.posts = [()] * state.game.owners
+        state.posts = [()] * state.game.owners  # X3.3: none has anything to do in an auction
         super().run(state)
 
     def outcome(self, state: FurnaceState) -> Outcome:

@@ -60,7 +60,7 @@ class Staffed(Works):
         )
 
     def next_round(self, stock: Stock, cards: tuple[int, ...], upgraded: int) -> Self:
-        """F6.5: with what the Capitalist is supplied with."""
+        """With what the Capitalist is supplied with (F6.5)."""
         return self.later(add(stock, self.ability.supply), cards, upgraded)
 
     @property
@@ -102,7 +102,7 @@ class Workshop(Estimate):
         return sum(line_value(line, self.costs) for line in lines)
 
     def turn(self, works: Works, stock: Stock, card: int) -> Stock:
-        """F3.7, X2.7, X4.5: turned over, with its delivery and what the Capitalist gets for it."""
+        """Turned over, with its delivery (X2.7) and what the Capitalist gets for it (X4.5)."""
         assert isinstance(works, Staffed)
         stock = add(super().turn(works, stock, card), works.ability.turned)
         return self.deliver(stock, self.game.content.full[card][len(self.game.content.basic[card]) :])
@@ -170,7 +170,7 @@ class Workshop(Estimate):
         return []
 
     def _count(self, works: Works, upgraded: int, sells: bool, kind: int) -> int:
-        """X3.4: own cards that trade by themselves, or may by a Manager on them."""
+        """Own cards that trade by themselves, or may by a Manager on them (X3.4)."""
         assert isinstance(works, Staffed)
         basic, full = self.game.index.traders[sells, kind]
         owned = sum(1 << card for card in works.cards)
@@ -178,7 +178,7 @@ class Workshop(Estimate):
         return min((owned & basic | owned & upgraded & full).bit_count() + managing, len(works.cards))
 
     def _on_own_terms(self, lines: list[Line], effects: Sequence[Effect]) -> list[Line]:
-        """X3.7, X3.5, X4.7: what permanent effects make of the lines."""
+        """What permanent effects make of the lines (X3.5, X3.7, X4.7)."""
         each = [effect for effect in effects if isinstance(effect, EachOwn)]
         more = sum(isinstance(effect, SalesOnceMore) for effect in effects)
         if more:

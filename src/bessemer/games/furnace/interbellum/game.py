@@ -125,7 +125,7 @@ class Interbellum(Furnace):
         return [*self.pack.base.company, *self.pack.company]
 
     def _count_parties(self) -> None:
-        """X1.5, X1.6, X5.1, X5.6, X6.3."""
+        """Who takes part, with which modules, and how many Companies and Schools stand in the row."""
         options, seats = self.options, self.seats
         self.growth = options["variable"] == GROWTH
         self.has_variable = options["variable"] != NONE
@@ -135,16 +135,16 @@ class Interbellum(Furnace):
         self.owners = seats + self.agent_count
         self.rivals = range(seats, self.owners)  # the Agents
         self.parties = self.owners + self.dummy
-        self.row_size = max(seats, 2) + 4
+        self.row_size = max(seats, 2) + 4  # X1.6: alone as with two players
         if self.has_variable and not self.school_count:
-            self.row_size += 1
+            self.row_size += 1  # in place of the Schools, as X6.3 says
         self.first_startup = self.content.companies + len(self.content.schools)
         self.manager_ids = [*(manager.id for manager in self.pack.manager), self.pack.personal.id]
         self.personal = len(self.manager_ids) - 1
         self.index = Index(self.content)
         own = [Plain(card.compensation) for card in self.content.cards if card.compensation is not None]
         self.own_lines = own
-        # X4.4: a compensation line stands at place -1, so it comes last here
+        # a compensation line stands at place -1 (X4.4), so it comes last here
         self.effects = [(*effects, *own[card : card + 1]) for card, effects in enumerate(self.content.full)]
         self.pools = Pools(self.options, self.content)
 
@@ -202,7 +202,7 @@ class Interbellum(Furnace):
             Verb("transact {} of option {}", Numbers(1, self.factory.most), Numbers(1, SCHOOL_OPTIONS)),
             Verb("assign {} to {}", managers, Names(ids)),
             Verb("use {}", managers),
-            Verb("use {} on line {}", managers, Numbers(0, most_lines)),  # X4.4: 0 is the compensation line
+            Verb("use {} on line {}", managers, Numbers(0, most_lines)),  # 0 is the compensation line (X4.4)
             Verb("use {} for {}", managers, Names(KINDS)),
             Verb("copy {}", companies),
             Verb("discard {}", companies),
@@ -235,11 +235,11 @@ class Interbellum(Furnace):
                     self.as_bits[hand] = sum(1 << value for value in set(hand) - {0})
 
     def hand(self, ability: BaseAbility) -> tuple[int, ...]:
-        """F1.3, X1.4: the discs of a seat; 0 is the variable one."""
+        """The discs of a seat; 0 is the variable one (X1.4)."""
         return (0, *super().hand(ability)) if self.has_variable else super().hand(ability)
 
     def agent_hand(self, agent: int) -> tuple[int, ...]:
-        """X5.1: the discs of an Agent, the variable one with its constant value."""
+        """The discs of an Agent, the variable one with its constant value (X5.1)."""
         variable = (self.content.agents[agent].variable,) if self.has_variable else ()
         return tuple(sorted((*DISCS, *variable)))
 
@@ -268,11 +268,11 @@ class Interbellum(Furnace):
         return format_effect(self.content.managers[self.manager_ids.index(id)])
 
     def fifth(self, first: int) -> int:
-        """X6.1: the fifth player in the order of the first round; nobody at a smaller table."""
+        """The fifth player in the order of the first round (X6.1); nobody at a smaller table."""
         return (first + 4) % self.seats if self.seats == 5 else -1
 
     def right_of(self, seat: int) -> int:
-        """X3.6: the player to the right; alone, the Agent to the right."""
+        """The player to the right; alone, the Agent to the right (X3.6)."""
         return (seat - 1) % self.seats if self.seats > 1 else self.owners - 1
 
     @property

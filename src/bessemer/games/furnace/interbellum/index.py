@@ -88,7 +88,7 @@ class Index:
         return total
 
     def _targets(self, kinds: tuple[int, ...]) -> int:
-        """X5.2: the Companies that show one of these resources; all of them if none is named."""
+        """The Companies that show one of these resources; all of them if none is named."""
         return sum(
             1 << card
             for card, shown in enumerate(self.symbols)
@@ -96,7 +96,7 @@ class Index:
         )
 
     def _incomes(self, agent: Agent) -> tuple[list[int], int]:
-        """X5.4: the money that an Agent earns with each Company, and with every Manager."""
+        """The money that an Agent earns with each Company, and with every Manager (X5.4)."""
         companies = [
             sum(one.money * (one.companies + sum(shown[kind] for kind in one.kinds)) for one in agent.income)
             for shown in self.symbols
@@ -104,7 +104,7 @@ class Index:
         return companies, sum(one.money * one.managers for one in agent.income)
 
     def _traders(self, selling: bool, kind: int) -> tuple[int, int]:
-        """X3.4: the cards that sell (or convert) a resource with their basic side, and with the other."""
+        """The cards that sell (or convert) a resource with their basic side, and with the other (X3.4)."""
 
         def counts(effects: tuple[Effect, ...]) -> bool:
             return any(_trades(effect, selling, kind) for effect in effects)

@@ -17,7 +17,7 @@ def produces(state: InterbellumState, seat: int) -> bool:
 
 
 def closes_here(state: InterbellumState, seat: int) -> bool:
-    """Whether production itself belongs to what the seat decides now; X3.13: Managers may come before it."""
+    """Whether production itself belongs to what the seat decides now; Managers may come before it (X3.13)."""
     return any(isinstance(step, Produce) for step in agenda_of(state, seat))
 
 

@@ -21,4 +21,4 @@ from bessemer.games.industry.production import INSERT
 ) = range(INSERT + 1, INSERT + 16)
 
 MOST_COAL = 99
-"""X2.4: the most coal that a variable disc can be set with."""
+"""The most coal that a variable disc can be set with (X2.4)."""

@@ -48,7 +48,7 @@ class Capitalist:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """X4.9: with even chances, what a Capitalist of either box gains at the beginning of each round."""
+    """With even chances, what a Capitalist of either box gains at the beginning of each round (X4.9)."""
 
     capitalist: str
     gains: str
@@ -115,11 +115,11 @@ class Pack:
 class Ability(base.Ability):
     """What a Capitalist of the expansion does. The default does nothing."""
 
-    pair_disc: int = 0  # X4.1: value of a disc that is placed together with another
-    personal: bool = False  # X4.2: owns the Personal Manager
-    variable: int = 0  # X4.3: added to the value of the variable disc
-    compensates: bool = False  # X4.4: also resolves the compensation line of cards not upgraded
-    turned: Stock = EMPTY  # X4.5: gained with every Company upgraded
+    pair_disc: int = 0  # value of a disc that is placed together with another
+    personal: bool = False  # owns the Personal Manager
+    variable: int = 0  # added to the value of the variable disc
+    compensates: bool = False  # also resolves the compensation line of cards not upgraded
+    turned: Stock = EMPTY  # gained with every Company upgraded
 
 
 NO_ABILITY = Ability()
@@ -151,7 +151,7 @@ class Cards(base.Cards):
 
 
 def read_cards(pack: Pack, even: bool = False) -> Cards:
-    """Check a pack against the rules and make its cards, or say which entry is wrong; X4.9: `even` or not."""
+    """Check a pack against the rules and make its cards, or say which entry is wrong. `even` is X4.9."""
     below = base.read_cards(pack.base)
     _check_counts(pack)
     companies = [*pack.base.company, *pack.company]
@@ -216,6 +216,7 @@ def _lines(effects: Sequence[Effect]) -> tuple[Line, ...]:
 
 
 def _check_counts(pack: Pack) -> None:
+    """X1.1: as many cards and tokens of each kind as there should be."""
     tables: tuple[tuple[str, Sequence[Entry]], ...] = (
         ("company", pack.company),
         ("startup", pack.startup),
@@ -266,7 +267,7 @@ def _parse(kind: str, id: str, field: str, text: str) -> tuple[Effect, ...]:
 
 
 def _school(school: School) -> tuple[tuple[Line, ...], ...]:
-    """X1.5: its faces."""
+    """Its faces, one or two (X1.5)."""
     faces = []
     for side, texts in (("options", school.options), ("back", school.back)):
         lines = tuple(base.read_line("school", school.id, side, text) for text in texts)
@@ -284,7 +285,7 @@ def _agent(card: AgentCard) -> Agent:
 
 
 def _abilities(pack: Pack, below: tuple[base.Ability, ...], even: bool) -> tuple[Ability, ...]:
-    """X1.3: those of the base game, a replaced one in its new form, then the others of the expansion."""
+    """Those of the base game, a replaced one in its new form (X1.3), then the others of the expansion."""
     old = {ability.id: _same(ability) for ability in below}
     read = {capitalist.id: _ability(capitalist) for capitalist in pack.capitalist}
     for capitalist in pack.capitalist:
@@ -299,7 +300,7 @@ def _abilities(pack: Pack, below: tuple[base.Ability, ...], even: bool) -> tuple
             raise wrong("supply", supply.capitalist, "there is no such Capitalist")
         ability = abilities[supply.capitalist]
         gains = base.read_stock("supply", supply.capitalist, supply.gains)
-        if even:
+        if even:  # X4.9: on top of what is printed
             abilities[ability.id] = replace(ability, supply=add(ability.supply, gains))
     return tuple(abilities.values())
 

@@ -95,7 +95,7 @@ class StaffedWalk(Walk):
     # Before the first card ------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """X3.1: put Managers where the draft has them; X3.13: perhaps nothing else happens now."""
+        """Put Managers where the draft has them (X3.1); perhaps nothing else happens now (X3.13)."""
         top = self.top()
         if self.idle or not isinstance(top, AssignManagers):
             return
@@ -179,7 +179,7 @@ class StaffedWalk(Walk):
         return deed
 
     def _react(self, deed: Deed) -> None:
-        """X4.7: each time anew; a draft counts how often, or says it for each time."""
+        """Each time anew (X4.7); a draft counts how often, or says it for each time."""
         asked = self.draft["uses"].get(SAID + deed.key)
         number = self.reacted[deed.key] = self.reacted.get(deed.key, 0) + 1
         if isinstance(asked, str):
@@ -217,7 +217,7 @@ class StaffedWalk(Walk):
         return self.make((LEAVE, top.card))
 
     def _use_manager(self, top: Work, name: str) -> bool:
-        """X3.2: use the Manager if it can do what the draft says, and not before the draft says so."""
+        """Use the Manager (X3.2) if it can do what the draft says, and not before the draft says so."""
         offered = [move for move in self.state.pending[self.seat] if move[0] in MANAGED]
         if not offered:
             return False
@@ -250,7 +250,7 @@ class StaffedWalk(Walk):
         return here is None or here.count >= after
 
     def _copy(self, top: Work, deed: Deed) -> bool:
-        """X3.6: the Company that the draft names."""
+        """The Company that the draft names (X3.6)."""
         ids = [self.cards[move[1]].id for move in self.state.pending[self.seat] if move[0] == COPY]
         deed.most, deed.offered = 1, ids
         said = self.draft["uses"].get(SAID + deed.key, self.draft["uses"].get(""))
@@ -282,7 +282,7 @@ class StaffedWalk(Walk):
             self.begun.lines.append(deed)
 
     def _discard(self, top: Work, deed: Deed) -> bool:
-        """X3.10: only if the draft says so for this card itself."""
+        """Only if the draft says so for this card itself (X3.10)."""
         deed.most = 1
         deed.asked = self.draft["uses"].get(deed.key, 0 if "" in self.draft["uses"] else None)
         deed.count = int(bool(deed.asked))

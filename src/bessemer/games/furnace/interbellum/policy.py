@@ -125,7 +125,7 @@ class InterbellumPolicy(FurnacePolicy):
         return None
 
     def _chosen(self, state: InterbellumState, seat: int, move: Move) -> float:
-        """X6.1: a Start-up or a Capitalist by what it would bring; X5.1: of the Agents the mildest."""
+        """A Start-up or a Capitalist by what it would bring (X6.1); of the Agents the mildest (X5.1)."""
         if move[0] != KEEP:
             return -float(move[1])
         startups = len(self.game.content.starts)
@@ -160,7 +160,7 @@ class InterbellumPolicy(FurnacePolicy):
         return Solved(best.worth, best.bound, best.moves, state.round == self.game.rounds)
 
     def _depends(self, state: InterbellumState, seat: int) -> bool:
-        """X3.13: whether the player to the right may still change what this seat could copy."""
+        """Whether the player to the right may still change what this seat could copy (X3.13)."""
         copies = bool(state.owned[seat] & self.game.index.copiers) and self.game.seats > 1
         return copies and not closes_here(state, seat)
 

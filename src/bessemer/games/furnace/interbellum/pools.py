@@ -1,4 +1,4 @@
-"""X1.3, X6.2, X6.3: the cards and tokens that are dealt from, by the modules in play."""
+"""The cards and tokens that are dealt from, by the sets and modules in play."""
 
 from bessemer.games.furnace.interbellum.effects import DeliveryOnceMore
 from bessemer.games.furnace.interbellum.meta import BASE, COAL, EXPANSION
@@ -7,7 +7,7 @@ from bessemer.kernel.meta import Options
 
 
 class Pools:
-    """Places of Start-ups, Capitalists and Managers that take part."""
+    """X1.3, X6.3: places of Start-ups, Capitalists and Managers that take part, of both boxes or of one."""
 
     def __init__(self, options: Options, content: Cards) -> None:
         sets = options["sets"]

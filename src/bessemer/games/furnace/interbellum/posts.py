@@ -1,4 +1,4 @@
-"""X3.1, X3.13: Managers take their posts, and players produce in turn where somebody could copy."""
+"""X3: Managers take their posts, and players produce in turn where somebody could copy."""
 
 from bessemer.games.furnace.interbellum.moves import ASSIGN
 from bessemer.games.furnace.interbellum.state import InterbellumState
@@ -40,7 +40,7 @@ class AssignManagers(Decision[InterbellumState]):
 
 
 class SealedManagers(AssignManagers):
-    """X3.13: the same, before anybody produces, and hidden until all have finished."""
+    """The same, before anybody produces, and hidden until all have finished (X3.13)."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class SealManagers(Step[InterbellumState]):
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """X3.13."""
+        """Sealed lanes, as X3.13 says."""
         seats = range(state.game.seats)
         if any(state.managers[seat] for seat in seats):
             lanes = [[SealedManagers(seat)] if state.managers[seat] else [] for seat in seats]
@@ -73,7 +73,7 @@ class ProduceInTurn(Step[InterbellumState]):
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """X3.13."""
+        """Show where the Managers stand; then the main agenda has one player after another (X3.13)."""
         seats = state.game.seats
         if state.journal is not None:
             for seat in range(seats):

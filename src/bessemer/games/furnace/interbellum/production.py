@@ -1,4 +1,4 @@
-"""X3, X4.4: which card comes next."""
+"""X3: which card comes next."""
 
 from bessemer.games.furnace.interbellum.state import InterbellumState
 from bessemer.games.furnace.interbellum.work import work_on
@@ -11,7 +11,7 @@ class ProduceWithEffects(Produce):
     __slots__ = ()
 
     def begin(self, state: IndustryState, card: int) -> None:
-        """Go through the effects of an own card; X4.4: perhaps with its compensation line first."""
+        """Go through the effects of an own card, perhaps with its compensation line first (X4.4)."""
         assert isinstance(state, InterbellumState)
         work = work_on(state, self.seat, card, self.seat)
         work.take_gains(state, work.place)

@@ -40,7 +40,7 @@ def seen(state: InterbellumState, table: FurnaceView, agents: list[Holding]) -> 
 
 
 def _staff(state: InterbellumState, owner: int, seat: int) -> Staff:
-    """X3.13: what stands where; what is placed in a sealed lane only its owner sees."""
+    """What stands where; what is placed in a sealed lane only its owner sees (X3.13)."""
     game = state.game
     ids = [card.id for card in game.content.cards]
     posts = () if state.hides(owner, seat) else state.posts[owner]
@@ -101,7 +101,7 @@ def _mix_deck(state: InterbellumState, view: InterbellumView, rng: Dice) -> None
 
 
 def _boxed(game: "Interbellum", unseen: list[int], count: int, rng: Dice) -> list[int]:
-    """X1.2: one Company of each illustration; after a quick set-up any of the base game."""
+    """One Company of each illustration; after a quick set-up any of the base game (X1.2)."""
     if game.options["quick"]:
         old = [card for card in unseen if card < game.content.base_companies]
         rng.shuffle(old)

@@ -1,4 +1,4 @@
-"""X1, X6.1: setting up the table, and the round that begins."""
+"""X1: setting up the table, and the round that begins."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bessemer.kernel.piles import Pile
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
 MORE_COAL = (1, 0, 0, 0, 0)
-"""X1.4: what everybody gets besides the resources of the Start-up."""
+"""What everybody gets besides the resources of the Start-up (X1.4)."""
 
 OF_EACH_FAMILY = 2
 
@@ -30,7 +30,7 @@ class SetUp(Step[InterbellumState]):
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """X1.2 to X1.7, X6.1."""
+        """The first player is drawn first, since X6.1 needs to know who is fifth."""
         game = state.game
         state.first = choose_below(state, game.seats)
         if state.journal is not None:
@@ -44,7 +44,7 @@ class SetUp(Step[InterbellumState]):
             self._invite_agents(state)
 
     def _deal(self, state: InterbellumState) -> None:
-        """X1.3: a Start-up and a Capitalist each; X6.1: the fifth player gets two of each to choose from."""
+        """A Start-up and a Capitalist each (F1.4); X6.1: the fifth player gets two of each to choose from."""
         game = state.game
         fifth = game.fifth(state.first)
         pairs = [NONE_LEFT] * 4
@@ -79,7 +79,7 @@ class SetUp(Step[InterbellumState]):
         state.school = Pile(shuffle(state, game.pools.managers))
 
     def _stack_deck(self, state: InterbellumState) -> None:
-        """X1.2, X6.3: two of each illustration and all new ones; or any 24; or the base deck alone."""
+        """X1.2: two of each illustration and all new ones; or any 24; or the base deck alone (X6.3)."""
         game = state.game
         content = game.content
         if not game.options["companies"]:
@@ -97,7 +97,7 @@ class SetUp(Step[InterbellumState]):
         state.deck = Pile(shuffle(state, (*old, *range(content.base_companies, content.companies))))
 
     def _invite_agents(self, state: InterbellumState) -> None:
-        """X5.1, X5.6: one Agent for two players, two for one; the pack lists the mildest first."""
+        """X5.1: one Agent for two players, two for one (X5.6); the pack lists the mildest first."""
         game = state.game
         count, wish = game.agent_count, game.options["agents"]
         known = len(game.content.agents)
@@ -114,7 +114,7 @@ class SetUp(Step[InterbellumState]):
 
 
 def take_startup(state: InterbellumState, seat: int, card: int) -> None:
-    """F1.4, X1.4: the Start-up with its resources, and one coal more."""
+    """X1.4: the Start-up with its resources, and one coal more."""
     content = state.game.content
     state.tableaus[seat] = (card,)
     state.own(seat, card)
@@ -124,12 +124,12 @@ def take_startup(state: InterbellumState, seat: int, card: int) -> None:
 
 
 def take_capitalist(state: InterbellumState, seat: int, capitalist: int) -> None:
-    """F1.4, X1.10: the Capitalist, and the token that it brings."""
+    """X1.10: the Capitalist, and the token that it brings."""
     ability = state.game.content.abilities[capitalist]
     state.abilities = (*state.abilities[:seat], ability, *state.abilities[seat + 1 :])
     if state.journal is not None:
         state.tell("capitalist", seat, capitalist=ability.id)
-    if ability.personal:
+    if ability.personal:  # X4.2: owns the Personal Manager
         state.managers[seat] = (state.game.personal,)
         if state.journal is not None:
             state.tell("personal", seat, manager=state.game.manager_ids[state.game.personal])
@@ -141,7 +141,7 @@ def _tell_agent(state: InterbellumState, party: int, agent: int) -> None:
 
 
 class Keep(Decision[InterbellumState]):
-    """X6.1, X6.5: the fifth player keeps one of two Start-ups and one of two Capitalists, both pairs in view.
+    """X6.5: the fifth player keeps one of two Start-ups and one of two Capitalists, both pairs in view.
 
     A pair is two numbers of the move `keep`; of one that is decided, or not dealt, both are NONE_LEFT.
     """
@@ -180,7 +180,7 @@ def keep(state: InterbellumState, seat: int, move: Move) -> None:
 
 
 class ChooseAgent(Decision[InterbellumState]):
-    """X5.1, X5.6: the first player names the Agents, the left one first."""
+    """The first player names the Agents, the left one first (X5.1, X5.6)."""
 
     __slots__ = ()
 
@@ -203,7 +203,7 @@ class BeginRound(Step[InterbellumState]):
     __slots__ = ()
 
     def run(self, state: InterbellumState) -> None:
-        """F2.1, F6.5, X1.5 to X1.7."""
+        """As F2.1 and F6.5 say, with Schools at the end of the row (X1.5)."""
         game = state.game
         cards = game.content.cards
         dealt, state.deck = draw(state, state.deck, min(game.row_size, len(state.deck)))
@@ -212,13 +212,13 @@ class BeginRound(Step[InterbellumState]):
         for party, agent in enumerate(state.agents, game.seats):
             state.hands[party] = game.agent_hands[agent]
         if game.dummy:
-            state.hands[game.seats] = DISCS  # F7.1: four discs, whatever the players have
+            state.hands[game.seats] = DISCS  # four discs, whatever the players have (F7.1)
         state.variable = [IN_HAND] * game.parties
         state.extra = [ability.pair_disc for ability in state.abilities]
         if state.journal is not None:
             state.tell("round", NOBODY, round=state.round)
             state.tell("row", NOBODY, cards=tuple(cards[card].id for card in dealt))
-        if state.schools:
+        if state.schools:  # X1.7: a Manager is turned up on each
             state.offered, state.school = draw(state, state.school, len(state.schools))
             if state.journal is not None:
                 for school, manager in zip(state.schools, state.offered, strict=True):

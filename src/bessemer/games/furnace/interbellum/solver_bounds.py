@@ -99,7 +99,7 @@ class Bundle:
 
 
 Counts = Mapping[tuple[bool, int], int]
-"""X3.4: how many own cards sell (or convert) a resource."""
+"""How many own cards sell (or convert) a resource (X3.4)."""
 
 
 class Terms:
@@ -114,11 +114,11 @@ class Terms:
         self.counts = counts
 
     def line(self, line: Line) -> Line:
-        """X3.7: a line with what each of its transactions brings besides."""
+        """A line with what each of its transactions brings besides (X3.7)."""
         return with_each(line, self.each)
 
     def limit(self, line: Line) -> int:
-        """X3.5: how often it can be used."""
+        """How often it can be used, sales of one kind perhaps more often (X3.5)."""
         return line.limit + (self.once_more if sells_one_kind(line) else 0)
 
 
@@ -205,7 +205,7 @@ class Relaxed:
             self.choices.append(different)
 
     def listen(self, listeners: Sequence[WhenGaining]) -> None:
-        """X4.7: with every gain of a resource there may come a transaction."""
+        """With every gain of a resource there may come a transaction (X4.7)."""
         if not listeners:
             return
         for effect in listeners:

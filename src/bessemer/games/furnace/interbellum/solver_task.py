@@ -95,7 +95,7 @@ class Task:
         return self.content.full[card][len(self.content.basic[card]) :]
 
     def own_lines(self, card: int, upgraded: int) -> tuple[Effect, ...]:
-        """X4.4: the compensation line of a card, where it is resolved too."""
+        """The compensation line of a card, where it is resolved, too (X4.4)."""
         company = card < self.content.companies
         if company and self.ability.compensates and not upgraded >> card & 1:
             return (self.game.own_lines[card],)
@@ -166,7 +166,7 @@ class Conditions:
 
     @property
     def copies(self) -> list[Bundle]:
-        """X3.6: what each Company of the player to the right would bring."""
+        """What each Company of the player to the right would bring (X3.6)."""
         if self._copies is None:
             self._copies = []
             managers = self.task.content.managers
@@ -194,5 +194,5 @@ class Conditions:
 
 
 def _posted(task: Task, managers: int) -> int:
-    """X3.4: the cards on which one of these Managers stands, as bits."""
+    """The cards on which one of these Managers stands, as bits (X3.4)."""
     return sum(1 << card for manager, card in task.posts if managers >> manager & 1)

@@ -83,7 +83,7 @@ class InterbellumState(FurnaceState):
             self.extra = source.extra[:]
 
     def own(self, party: int, card: int) -> None:
-        """Count a card among those that a party owns."""
+        """X3.11: a card counts as owned, and its permanent effects act, before it stands in the chain."""
         self.owned[party] |= 1 << card
 
     def store(self, card: int, stock: Stock) -> None:
@@ -91,19 +91,19 @@ class InterbellumState(FurnaceState):
         self.stored[card] = add(self.stored.get(card, EMPTY), stock)
 
     def school_options(self, card: int) -> tuple[Line, ...]:
-        """X1.5: the compensation options on the face of a School that is up."""
+        """The compensation options on the face of a School that is up (X1.5)."""
         school = card - self.game.content.companies
         return self.game.content.schools[school][self.backs >> school & 1]
 
     def lane(self, seat: int) -> Agenda:
-        """X3.1: before resolving cards a seat places its Managers."""
+        """Before resolving cards a seat places its Managers (X3.1)."""
         lane = super().lane(seat)
         if self.managers[seat]:
             lane.insert(1, self.game.assign[seat])
         return lane
 
     def lane_of_insertions(self, seat: int) -> Agenda:
-        """F5.1: new cards go into the chain, and nothing else happens yet."""
+        """New cards go into the chain (F5.1), and nothing else happens yet."""
         return super().lane(seat)[1:]
 
     def manager_on(self, owner: int, card: int) -> int:
@@ -114,7 +114,7 @@ class InterbellumState(FurnaceState):
         return NOBODY_THERE
 
     def active_effects(self, owner: int, card: int) -> tuple[Effect, ...]:
-        """F3.4: the effects of a card as it lies before its owner."""
+        """The effects of a card as it lies before its owner (F3.4)."""
         content = self.game.content
         return (content.full if self.upgraded[owner] >> card & 1 else content.basic)[card]
 

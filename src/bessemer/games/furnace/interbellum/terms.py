@@ -29,7 +29,7 @@ def on_terms(state: InterbellumState, seat: int, line: Line, here: EachHere | No
 
 
 def uses_of(state: InterbellumState, seat: int, line: Line) -> int:
-    """X4.7: how often a seat may use a printed line: sales of one kind perhaps once more."""
+    """How often a seat may use a printed line: sales of one kind perhaps once more (X4.7)."""
     index = state.game.index
     if state.owned[seat] & index.sales_cards and sells_one_kind(line):
         return line.limit + state.active(seat, index.sales_once_more).bit_count()

@@ -51,7 +51,7 @@ def _headline(game: "Interbellum", view: InterbellumView) -> str:
 
 
 def _pairs(game: "Interbellum", fields: tuple[int, ...]) -> str:
-    """X6.5: what the fifth player chooses from."""
+    """What the fifth player chooses from (X6.5)."""
     kept = [card.id for card in game.content.cards[game.first_startup :]]
     kept += [ability.id for ability in game.content.abilities]
     seat, *cards = fields

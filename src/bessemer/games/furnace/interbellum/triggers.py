@@ -1,4 +1,4 @@
-"""X2.7, X2.8: what happens by itself when something is gained, received, upgraded, outbid or compensated."""
+"""X2: what happens by itself when something is gained, received, upgraded, outbid or compensated."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ def receive(state: InterbellumState, seat: int, gains: Stock, times: int = 1) ->
 
 
 def react(state: InterbellumState, seat: int, gains: Stock) -> None:
-    """X4.7: whoever owns a card that listens for a resource may now make its transaction."""
+    """Whoever owns a card that listens for a resource may now make its transaction (X4.7)."""
     owned, upgraded = state.owned[seat], state.upgraded[seat]
     for kind in range(MONEY):
         if gains[kind] > 0:
@@ -99,7 +99,7 @@ class React(EffectDecision):
         return state.factory.transact[1] if self.line(state).times(state.stocks[self.seat], 1) else []
 
     def choose(self, state: InterbellumState, move: Move) -> None:
-        """X4.7."""
+        """Make it or not."""
         line = self.line(state)
         state.gain(self.seat, line.change, move[1])
         if move[1] and state.journal is not None:
@@ -110,7 +110,7 @@ class React(EffectDecision):
 
 
 def deliver(state: InterbellumState, seat: int, card: int, upgraded: bool) -> None:
-    """X2.7, X2.13: deliveries of the basic line on receipt, of the additional one on upgrading."""
+    """X2.7, X2.13: deliveries of the basic line on receipt, of the additional one on upgrading; no others."""
     for place in reversed(state.game.index.deliveries[upgraded][card]):
         state.push(Deliver(seat, card, place))
 
@@ -169,7 +169,7 @@ class Deliver(EffectDecision):
 
 
 def outbid(state: InterbellumState, seat: int) -> None:
-    """X4.7: an opponent outbid the seat's leading bid on a Company."""
+    """An opponent outbid the seat's leading bid on a Company (X4.7)."""
     for card, effect, needs_upgrade in state.game.index.outbid:
         if _active(state, seat, card, needs_upgrade):
             assert isinstance(effect, WhenOutbid)
@@ -177,7 +177,7 @@ def outbid(state: InterbellumState, seat: int) -> None:
 
 
 def compensated(state: InterbellumState, seat: int, disc: int) -> None:
-    """X4.7: a disc with a printed value is compensated; X2.5: never the variable one."""
+    """A disc with a printed value is compensated (X4.7), never the variable one (X2.5)."""
     for card, effect, needs_upgrade in state.game.index.compensated:
         if _active(state, seat, card, needs_upgrade):
             assert isinstance(effect, WhenCompensated)
@@ -186,6 +186,7 @@ def compensated(state: InterbellumState, seat: int, disc: int) -> None:
 
 
 def _active(state: InterbellumState, seat: int, card: int, needs_upgrade: bool) -> bool:
+    """X2.8: a permanent effect acts while the card is owned; one in the additional line if upgraded."""
     owned = state.owned[seat] >> card & 1
     return bool(owned and (state.upgraded[seat] >> card & 1 or not needs_upgrade))
 

@@ -40,7 +40,7 @@ DIGIT = 7
 """Bits for the count of each line in the sum of all counts of a card."""
 
 COMPENSATION = -1
-"""X4.4: the place of an own compensation line, before the first effect of the card."""
+"""The place of an own compensation line, before the first effect of the card (X4.4)."""
 
 NO_LINE = -1
 """What is told as the place of a gain that no effect of the card gives: a Manager's, or that of X4.4."""
@@ -193,7 +193,7 @@ class Work(Decision[InterbellumState]):
     # What can be done -----------------------------------------------------------------------------
 
     def options(self, state: InterbellumState) -> list[Move]:
-        """F3.6, X3.2: what the effect leaves open, and the Manager; nothing where all comes by itself."""
+        """What the effect leaves open (F3.6), and the Manager; nothing where all comes by itself."""
         if self.place == self.last:
             uses = self._uses(state)
             return uses + self._onward(state) if uses else []
@@ -237,11 +237,11 @@ class Work(Decision[InterbellumState]):
         return 1 if count > 1 and hears(state, self.seat, terms.gains) else count
 
     def _limit(self, state: InterbellumState, line: Line) -> int:
-        """X3.12: once more by a Manager."""
+        """How often the line may be used, perhaps once more by a Manager (X3.12)."""
         return uses_of(state, self.seat, line) + (self.more == self.place + 2)
 
     def _terms(self, state: InterbellumState, line: Line) -> Line:
-        """X3.7: the line with what each of its transactions brings besides."""
+        """The line with what each of its transactions brings besides (X3.7)."""
         if not self.used:
             return on_terms(state, self.seat, line)
         manager = state.game.content.managers[self.manager]
@@ -265,7 +265,7 @@ class Work(Decision[InterbellumState]):
         )
 
     def _upgrades(self, state: InterbellumState, line: Line) -> list[Move]:
-        """F3.7: each Company that can be upgraded."""
+        """Each Company that can be upgraded (F3.7)."""
         seat = self.seat
         if not line.times(self._funds(state), 1):
             return []
@@ -298,7 +298,7 @@ class Work(Decision[InterbellumState]):
                 if any(line.pays[kind] for line in left)
             ]
         if isinstance(effect, LineOnceMore | DeliveryOnceMore):
-            wanted = Plain if isinstance(effect, LineOnceMore) else Delivery
+            wanted = Plain if isinstance(effect, LineOnceMore) else Delivery  # X3.9: if it is active
             return [
                 (USE_LINE, manager, place + 1)
                 for place, one in self._effects(state)
@@ -354,11 +354,11 @@ class Work(Decision[InterbellumState]):
         trade(state, self.seat, self.card, line, count, self.kind, self.purse)
 
     def _upgrade(self, state: InterbellumState, card: int) -> None:
-        """F3.7; X2.7: a delivery on the upgraded side comes at once."""
+        """Turn a Company over (F3.7); a delivery on its upgraded side comes at once (X2.7)."""
         seat = self.seat
         effect = state.game.content.full[self.card][self.place]
         assert isinstance(effect, Plain)
-        line = effect.line
+        line = effect.line  # X2.12: as printed, for nothing is added to it as to a sale or a conversion
         spared = min(self.purse, line.pays[self.kind])
         place = self.place if line.limit == ANY else self.place + 1
         self._go_on(state, place, self.purse - spared, self.done)
@@ -368,14 +368,14 @@ class Work(Decision[InterbellumState]):
         if state.journal is not None:
             state.tell("upgrade", seat, card=state.game.content.cards[card].id, stock=change)
         deliver(state, seat, card, upgraded=True)
-        turned = state.abilities[seat].turned
+        turned = state.abilities[seat].turned  # X4.5: gained with every Company upgraded
         if turned is not EMPTY:
             if state.journal is not None:
                 state.tell("turned", seat, card=state.game.content.cards[card].id, stock=turned)
             receive(state, seat, turned)
 
     def _copy(self, state: InterbellumState, card: int) -> None:
-        """X3.6: the card as it lies there, with the Manager on it."""
+        """The card as it lies there, with the Manager on it (X3.6)."""
         right = state.game.right_of(self.seat)
         self._go_on(state, self.place + 1, self.purse, self.done)
         if state.journal is not None:
@@ -404,7 +404,7 @@ class Work(Decision[InterbellumState]):
         gain(state, seat, card, self.place, effect.gains)
 
     def _use_manager(self, state: InterbellumState, move: Move) -> None:
-        """X3.2: once; then the card goes on where it was."""
+        """X4.6: what the Manager says, once; then the card goes on where it was."""
         game = state.game
         effect = game.content.managers[self.manager]
         if state.journal is not None:
@@ -449,7 +449,7 @@ class Work(Decision[InterbellumState]):
             gain(state, self.seat, self.card, self.place, effect.line.gains)
 
     def _resolve_text(self, state: InterbellumState, effect: Effect, place: int) -> None:
-        """X2.9; X2.8, X2.13: permanent effects and deliveries are not resolved here."""
+        """X2.9: a text gives by itself; permanent effects and deliveries are not resolved (X2.8, X2.13)."""
         seat, card = self.seat, self.card
         if isinstance(effect, PerCard):
             count = counted(state, seat, effect.sells, effect.kind)
