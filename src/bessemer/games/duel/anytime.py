@@ -1,4 +1,4 @@
-"""D-B9.3.5, D-B13.7: pieces that their owner may use at any time, and the decisions that offer them."""
+"""Pieces that their owner may use at any time, and the decisions that offer them."""
 
 from abc import abstractmethod
 from typing import Any
@@ -50,7 +50,7 @@ class DuelDecision(Decision[DuelState]):
 
 
 def with_pieces(state: DuelState, seat: int, moves: list[Move], instead: list[Move]) -> list[Move]:
-    """Moves, or what stands instead of none, and the pieces that a seat can use now."""
+    """D-B13.7: moves, or what stands instead of none, and the pieces that a seat can use now."""
     pieces: list[Move] = []
     for piece in bits(state.ready[seat]):
         if _usable(state, seat, piece):
@@ -70,7 +70,7 @@ def spends(state: DuelState, step: Step[Any], move: Move) -> bool:
 
 
 def possible(state: DuelState, seat: int, effect: Effect) -> bool:
-    """D-B2.4, D-B2.6: whether a seat can pay an effect, and can turn a Company over if that is all of it."""
+    """D-B2.15: whether a seat can pay an effect, and turn a Company over if that is all of it (D-B2.6)."""
     if not effect.line.times(state.stocks[seat], 1):
         return False
     return not effect.flips or state.targets(seat, effect.flips) != 0 or effect.gives_more
@@ -85,7 +85,7 @@ def _usable(state: DuelState, seat: int, piece: int) -> bool:
 
 
 def spend(state: DuelState, seat: int, piece: int, sparing: bool) -> None:
-    """Use a Ferry token and turn it face down; or pay 1 tech for the Research card that was kept."""
+    """D-B9.3.5: use a Ferry token and turn it face down; or pay 1 tech for a Research card kept."""
     game = state.game
     ferries = game.content.ferries
     state.ready[seat] &= ~(1 << piece)

@@ -20,7 +20,7 @@ class PlaceDisc(DuelDecision):
     __slots__ = ()
 
     def choices(self, state: DuelState) -> list[Move]:
-        """D-B3.3, D-B3.4: cards without an own disc or one of that value; D-B3.10: own bids for the token."""
+        """Cards that a disc can go on, and those that the Color token can point at."""
         seat = self.seat
         game = state.game
         hand = game.as_bits[state.hands[seat]]
@@ -28,8 +28,9 @@ class PlaceDisc(DuelDecision):
         own = 1 << seat
         moves: list[Move] = []
         for card, taken, bidders in zip(state.row, state.taken, state.bidders, strict=True):
-            if not bidders & own:
-                moves += bids[card][hand & ~taken]
+            if not bidders & own:  # D-B3.3, D-B3.6: so the discs of a seat lie on four different cards
+                moves += bids[card][hand & ~taken]  # D-B3.4: no value twice, printed discs included
+        # D-B3.10: the Color token needs a card with an own disc, and must be placed as well.
         if game.capitalists and state.pointers[seat] == GONE:
             points = game.points[has_ability(state, seat, WIN_BASIC)]
             for card, bidders in zip(state.row, state.bidders, strict=True):
@@ -38,7 +39,7 @@ class PlaceDisc(DuelDecision):
         return moves
 
     def decide(self, state: DuelState, move: Move) -> None:
-        """Place it, and on to the other seat; D-K3: the ability may work at once."""
+        """Place it, and on to the other seat; one ability works at once (D-K3)."""
         seat, card = self.seat, move[-1]
         column = state.row.index(card)
         id = state.factory.cards[card].id
@@ -51,7 +52,7 @@ class PlaceDisc(DuelDecision):
             state.pointers[seat] = column
             if state.journal is not None:
                 state.tell("point", seat, card=id)
-        if verb not in (BID, POINT):  # D-B2.2: nobody is asked when the card is won, unless it is said now
+        if verb not in (BID, POINT):  # nobody is asked when the card is won, unless it is said now
             state.spare(seat, column)
             if state.journal is not None:
                 state.tell("spare", seat, card=id)
@@ -60,7 +61,7 @@ class PlaceDisc(DuelDecision):
             use_city(state, seat, column)
 
     def lapse(self, state: DuelState) -> None:
-        """D-B3.9: what cannot be placed stays unused this round."""
+        """D-B3.8, D-B3.9, D-B13.3: what has no place, by equal printed discs, stays unused this round."""
         if state.journal is not None:
             state.tell("unplaced", self.seat, discs=state.hands[self.seat])
         state.hands[self.seat] = ()
@@ -101,7 +102,7 @@ def strength(state: DuelState, seat: int) -> int:
 
 
 class ResolveCard(Step[DuelState]):
-    """D-B4.1: resolve the card of a column, then the next one to its right."""
+    """D-B4.1, D-B4.9: resolve the card of a column to its end, then the next one to its right."""
 
     __slots__ = ("column",)
     fields: ClassVar[tuple[str, ...]] = ("column",)
@@ -111,7 +112,7 @@ class ResolveCard(Step[DuelState]):
         self.column = column
 
     def run(self, state: DuelState) -> None:
-        """D-B4.2: discs in ascending order; the highest wins, unless the neutral disc is higher still."""
+        """D-B4.2, D-B4.8: discs in ascending order; the highest wins when the others are compensated."""
         game, column = state.game, self.column
         state.push(game.resolve[column + 1])
         bids = sorted(state.bids[column])
@@ -121,12 +122,13 @@ class ResolveCard(Step[DuelState]):
             state.tell("column", NOBODY, card=card)
         if not bids or bids[-1][0] < neutral:  # D-B4.6, D-B4.7
             state.push(game.discard[column])
+        # D-B3.7, D-B13.2: a neutral disc is beaten by a higher one only, and a 4 by none.
         for value, seat in reversed(bids):
             settle(state, seat, column, value, value == bids[-1][0] and value > neutral)
 
 
 def settle(state: DuelState, seat: int, column: int, value: int, wins: bool) -> None:
-    """A disc is compensated or wins its card; D-K5: a route first; D-K6: winners may prefer compensation."""
+    """A disc is compensated or wins its card; a route may come first (D-K5), or a choice (D-K6)."""
     kind = ability(state, seat, column)
     if not wins:
         compensate(state, seat, column, value)
@@ -139,10 +141,10 @@ def settle(state: DuelState, seat: int, column: int, value: int, wins: bool) -> 
 
 
 def compensate(state: DuelState, seat: int, column: int, value: int) -> None:
-    """D-B4.3: the right to claim a route here; D-K4: for more; D-K6: anywhere, for less."""
+    """D-B4.3: the right to claim a route here, or with D-K6 anywhere, for less."""
     start = state.game.map.bottom[column]
     kind = ability(state, seat, column)
-    if kind == BONUS:
+    if kind == BONUS:  # D-K4: more value
         value += strength(state, seat)
     elif kind == ANYWHERE_ABILITY:
         start = ANYWHERE
@@ -162,11 +164,11 @@ class Win(Step[DuelState]):
         self.column = column
 
     def run(self, state: DuelState) -> None:
-        """D-K1: then a route here; D-K2: or its basic effect at once."""
+        """Abilities come after it: a route (D-K1), or its basic effect (D-K2)."""
         game, seat, column = state.game, self.owner, self.column
         card = state.lift(column)
         kind = ability(state, seat, column)
-        if kind == WIN_ROUTE:
+        if kind == WIN_ROUTE:  # D-K1: a route here; what the card itself brings comes first
             state.push(Claim(seat, game.map.bottom[column], strength(state, seat)))
         if card >= game.content.companies:
             self._ship(state, card)
@@ -201,7 +203,7 @@ class Win(Step[DuelState]):
                 state.tell("ship", seat, card=id, stock=freight.effect.line.gains)
 
     def _sparing(self, state: DuelState) -> bool:
-        """D-B2.2: whether the winner has said that less may be taken."""
+        """Whether the winner has said that less may be taken."""
         return bool(state.sparers[self.column] >> self.owner & 1)
 
 
@@ -229,7 +231,7 @@ class CloseAuction(Step[DuelState]):
     __slots__ = ()
 
     def run(self, state: DuelState) -> None:
-        """D-B6.1."""
+        """Each seat gets a lane of its own."""
         state.lay_out(())
         state.pointers = [GONE, GONE]
         state.hands = [(), ()]

@@ -24,8 +24,10 @@ GAMES = len(BOARDS)
 WIN = {"britain": 7}
 USUAL_WIN = 10
 ACHIEVEMENT = 5
+"""D-B10.9: so wins bring at most 47 points in all, special achievements 25, general ones 20 each."""
+
 CHAIN, AT_ONCE, HOARD, MARGIN = 8, 3, 20, 30
-"""D-G1 to D-G4."""
+"""What D-G1 to D-G4 ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def next_options(game: "Duel", state: DuelState) -> Options | None:
 
 
 def bonuses(game: "Duel", state: DuelState) -> list[Past]:
-    """D-B10.3: what the runners-up of all games so far have got, as it is after a game that has ended."""
+    """What the runners-up of all games so far have got (D-B10.3), as it is after a game that has ended."""
     piece = game.piece_ids[state.kept] if state.kept >= 0 else ""
     return [
         *(_left(state, past) for past in game.past),
@@ -92,13 +94,13 @@ def _left(state: DuelState, past: Past) -> Past:
 
 
 def general(game: "Duel", state: DuelState, seat: int) -> list[str]:
-    """D-G1 to D-G4: the general achievements that a seat fulfilled in a finished game."""
+    """The general achievements that a seat fulfilled in a finished game."""
     ended = result(state)
     reached = {
-        "chain": longest_trail(game, state.owned[seat]) >= CHAIN,
-        "upgrades": state.turned[seat] >= AT_ONCE,
-        "hoard": resources(state.stocks[seat]) >= HOARD,
-        "margin": ended.ranks[seat] == 1 and margin(ended) >= MARGIN,
+        "chain": longest_trail(game, state.owned[seat]) >= CHAIN,  # D-G1: over no route twice
+        "upgrades": state.turned[seat] >= AT_ONCE,  # D-G2: as counted by `turn_over`
+        "hoard": resources(state.stocks[seat]) >= HOARD,  # D-G3: resources left
+        "margin": ended.ranks[seat] == 1 and margin(ended) >= MARGIN,  # D-G4: a high win
     }
     return [name for name, met in reached.items() if met]
 
@@ -130,7 +132,7 @@ def special(game: "Duel", state: DuelState) -> int:
 
 
 def beyond_silver(state: DuelState, seat: int) -> bool:
-    """D-B10.7.4: whether a tracking train has reached the silver space on the opponent's side."""
+    """Whether a tracking train has reached the silver space on the opponent's side (D-B10.7.4)."""
     map = state.game.map
     place = state.rail[seat]
     return place >= map.centre + map.silver if seat == state.west else place <= map.centre - map.silver
@@ -149,21 +151,22 @@ class Scored:
 
 
 def scored(games: Sequence[DuelState]) -> list[Scored]:
-    """D-B10.3 to D-B10.6: each thing that brought points, in the order of the games."""
+    """Each thing that brought points, in the order of the games."""
     found: list[Scored] = []
     had: set[tuple[int, str]] = set()
     for place, state in enumerate(games):
         ended = result(state)
         if place == GAMES - 1:
             found.append(Scored(place, "score", (ended.scores[0], ended.scores[1])))
-        else:
+        else:  # D-B10.3: points for the win, but not in the last game
             points = WIN.get(state.game.map.id, USUAL_WIN)
             found.append(Scored(place, "win", _to(points, [rank == 1 for rank in ended.ranks])))
-        holder = special(state.game, state)
+        holder = special(state.game, state)  # D-B10.4: achievements count in the last game, too
         if holder >= 0:
             found.append(Scored(place, "special", _to(ACHIEVEMENT, [seat == holder for seat in range(2)])))
         reached = [general(state.game, state, seat) for seat in range(2)]
         for kind in ACHIEVED:
+            # D-B10.6: once per campaign and player; both may get the same one.
             new = [kind in reached[seat] and (seat, kind) not in had for seat in range(2)]
             had |= {(seat, kind) for seat in range(2) if new[seat]}
             if any(new):

@@ -1,4 +1,4 @@
-"""D-K1 to D-K6: what Capitalists do with the card that their player's Color token points at."""
+"""What Capitalists (D-K1 to D-K6) do with the card that their player's Color token points at."""
 
 from typing import ClassVar
 
@@ -37,7 +37,7 @@ def produce_at_once(state: DuelState, seat: int, card: int, sparing: bool) -> No
 
 
 class BasicEffect(DuelDecision):
-    """D-K2: how many transactions of the basic line to make at once."""
+    """How many transactions of the basic line to make at once (D-K2)."""
 
     __slots__ = ("card",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")

@@ -17,6 +17,7 @@ from bessemer.games.industry.stock import EMPTY, Stock
 from bessemer.kernel.errors import ContentError
 
 LANGUAGE = Language(("coal", "iron", "oil", "tech", "money"))
+"""D-B2.13: tech stands where Furnace has its upgrade tokens."""
 
 TYPES = ("blue", "red", "yellow")
 """D-B2.12: the types of Companies; sets of them are bits, in this order."""
@@ -67,6 +68,7 @@ def _side(text: str, side: str) -> tuple[Stock, int, tuple[int, ...]]:
     for part in side.split(" + ") if side else []:
         kind, _, type = part.partition(" ")
         match = _PART.fullmatch(part)
+        # D-B2.8: a City upgrades one type, or any.
         if kind == "flip" and not flips and type in (*TYPES, "any"):
             flips = ANY_TYPE if type == "any" else 1 << TYPES.index(type)
         elif match and match["word"] in LANGUAGE.words:

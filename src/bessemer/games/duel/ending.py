@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 ROUNDS = 4
 TECH = 2
-"""D-B7.3: money for each tech token left."""
+"""Money for each tech token left."""
 
 TIEBREAKS = (None, "companies", "resources", "first-player token")
 
 
 class EndRound(Step[DuelState]):
-    """D-B7.1: the first-player token changes hands; after the last round money decides."""
+    """D-B7.1: on to the next round; after the fourth money decides."""
 
     __slots__ = ()
 
     def run(self, state: DuelState) -> None:
-        """D-B7.2: after the last round it stays."""
+        """D-B7.2: the first-player token goes to the other player; after the last round it stays."""
         game = state.game
         if state.round < ROUNDS:
             state.first = 1 - state.first

@@ -9,7 +9,7 @@ from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.piles import Pile
 
 AWARD = 10
-"""D-B9.3.8: money for the most anchors."""
+"""Money for the most anchors."""
 
 
 def lay_ferries(state: DuelState) -> None:

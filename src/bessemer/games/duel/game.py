@@ -72,7 +72,7 @@ from bessemer.kernel.session import Session
 from bessemer.kernel.steps import Step
 
 TRAINS = 16
-"""D-B0.3: the trains of each player."""
+"""The trains of each player (D-B0.3)."""
 
 TOKENS = ("route-token", "city-token")
 """Campaign tokens that are used before the first bid."""
@@ -139,7 +139,7 @@ class Duel(Game[DuelState, DuelView]):
         self.card_ids = [card.id for card in content.cards]
         self.study_ids = [research.id for research in pack.research]
         self.piece_ids = [*(ferry.id for ferry in pack.ferry), *self.study_ids]
-        self.trains = TRAINS - bool(map.spaces)  # D-B9.4.1: one is on the railroad
+        self.trains = TRAINS - bool(map.spaces)  # one is on the railroad (D-B9.4.1)
         self.alone = tuple(1 << city for city in range(len(map.cities)))
         self.neutral = [0] * content.companies + [freight.neutral for freight in content.freights]
         self.of_types = [
@@ -168,7 +168,7 @@ class Duel(Game[DuelState, DuelView]):
         return next((past.runner_up for past in self.past if past.board == board), -1)
 
     def tech_worth(self, seat: int) -> int:
-        """D-B7.3, D-B10.7.4: money for a tech token left at the end."""
+        """Money for a tech token left at the end (D-B7.3). D-B10.7.4: more with the bonus of the railroad."""
         more: int = self.pack.numbers.tech
         return TECH + more * (self.holder("transcontinental") == seat)
 
@@ -263,7 +263,7 @@ class Duel(Game[DuelState, DuelView]):
         self._prepare_parts()
 
     def _prepare_parts(self) -> None:
-        """D-B2.2: the same moves again *in part*, wherever something is given for nothing."""
+        """The same moves again *in part*, as D-B2.2 says, wherever something is given for nothing."""
         content, map = self.content, self.map
         self.claim_in_part = _moves(CLAIM_IN_PART, len(map.tracks))
         self.gifts = sum(
@@ -292,7 +292,7 @@ class Duel(Game[DuelState, DuelView]):
             self.spends[piece].append((SPEND_IN_PART, piece))
 
     def _bid_verbs(self, card: int) -> tuple[int, ...]:
-        """D-B2.2: a Shipping Company that brings goods can be bid on to take less of them."""
+        """A Shipping Company that brings goods can be bid on to take less of them."""
         freight = card - self.content.companies
         return (BID, BID_IN_PART) if freight >= 0 and self.content.freights[freight].effect else (BID,)
 
@@ -301,7 +301,7 @@ class Duel(Game[DuelState, DuelView]):
         return not line.processing
 
     def _uses(self, city: int) -> list[Move]:
-        """D-B2.2: a City that gives something for nothing can be used for a part of it."""
+        """A City that gives something for nothing can be used for a part of it."""
         effect = self.map.effects[city]
         whole: list[Move] = [(USE, city)]
         if effect is None or effect.line.processing or effect.flips or sum(map(bool, effect.line.gains)) != 1:
@@ -309,7 +309,7 @@ class Duel(Game[DuelState, DuelView]):
         return whole + [(USE_FOR, city, amount) for amount in range(1, sum(effect.line.gains))]
 
     def _in_part(self, upgraded: bool) -> list[Move | None]:
-        """D-B2.2: the cards whose extraction is worth asking about; what gives one thing is taken or left."""
+        """The cards whose extraction is worth asking about; what gives one thing is taken or left."""
         moves: list[Move | None] = [None] * len(self.content.cards)
         for number, card in enumerate(self.content.cards):
             given = [sum(line.gains) for line in card.lines(upgraded) if not line.processing]
@@ -358,7 +358,7 @@ class Duel(Game[DuelState, DuelView]):
         return view.progress.agenda[-1][0] == PlaceDisc.__name__
 
     def first_player(self, state: DuelState) -> int:
-        """D-B1.2: whoever begins the bidding."""
+        """Whoever begins the bidding."""
         return state.first
 
     def set_up(self, key: bytes) -> DuelState:
@@ -380,17 +380,17 @@ class Duel(Game[DuelState, DuelView]):
         return describe(self, view)
 
     def next_options(self, session: Session) -> Options | None:
-        """D-B10.1: the next game of a campaign."""
+        """The next game of a campaign."""
         return campaign.next_options(self, session.state)
 
     @classmethod
     def score_sheet(cls, sessions: Sequence[Session]) -> list[tuple[str, tuple[int, ...]]]:
-        """D-B10.3: what a campaign has brought so far."""
+        """What a campaign has brought so far."""
         return campaign.score_sheet(sessions)
 
     @classmethod
     def leaders(cls, sessions: Sequence[Session]) -> tuple[int, ...]:
-        """D-B10.5: who is ahead in a campaign."""
+        """Who is ahead in a campaign."""
         return campaign.leaders(campaign.scored([session.state for session in sessions]))
 
 
@@ -400,7 +400,7 @@ def _leads_on(effect: Effect) -> bool:
 
 
 def _gives(study: Research) -> bool:
-    """D-B2.2: whether something else than all or nothing can be taken of a Research card."""
+    """Whether something else than all or nothing can be taken of a Research card."""
     given = [sum(effect.line.gains) for effect in study.lines if not effect.line.processing]
     return any(given) and (max(given) > 1 or len(study.lines) > 1)
 

@@ -8,7 +8,7 @@ from bessemer.kernel.errors import ContentError
 from bessemer.kernel.packs import check_ids, wrong
 
 COLUMNS = 6
-"""D-B9.0.1: the Cities at the bottom edge, one for each card of the row."""
+"""The Cities at the bottom edge, one for each card of the row."""
 
 UNIVERSITIES = 3
 SHAPE = {"white": True, "black": False}
@@ -39,6 +39,7 @@ class Map:
         self.all_tracks = (1 << len(self.tracks)) - 1
         self.bottom = self._columns(board)
         self.mines = tuple(city for city, effect in enumerate(self.effects) if effect is None)
+        # D-B9.2.1: some tracks are tunnels, with an effect of their own.
         self.tunnels: dict[int, Effect] = {
             number: read_effect("track", self.tracks[number], track.tunnel)
             for number, track in enumerate(board.track)
@@ -54,7 +55,7 @@ class Map:
         if len(self.universities) not in (0, UNIVERSITIES):
             raise wrong("board", board.id, f"expected {UNIVERSITIES} universities or none")
         self.university_tracks = 0
-        for city in self.universities:
+        for city in self.universities:  # D-B9.6.3: a track between two of them is one track
             self.university_tracks |= self.touching[city]
         self.spaces = tuple(
             read_effect("space", str(number), text) if text else None
@@ -67,6 +68,7 @@ class Map:
         self.names = _names(board)
 
     def _columns(self, board: Board) -> tuple[int, ...]:
+        """D-B9.0.1: the Cities at the bottom edge, six of them, from left to right."""
         columns = {city.slot: place for place, city in enumerate(board.city) if city.slot}
         if sorted(columns) != list(range(1, COLUMNS + 1)):
             raise wrong("board", board.id, f"expected Cities with slots 1 to {COLUMNS}, one each")
@@ -110,7 +112,7 @@ def _names(board: Board) -> dict[str, str]:
 
 
 def read_maps(boards: list[Board], expected: tuple[str, ...]) -> dict[str, Map]:
-    """All boards, by their ids."""
+    """D-B0.2: all six boards, by their ids."""
     if tuple(board.id for board in boards) != expected:
         raise ContentError(f"board: expected {', '.join(expected)}, in this order")
     for board in boards:

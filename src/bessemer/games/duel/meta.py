@@ -14,7 +14,7 @@ META = Meta(
     id="furnace-duel",
     title="Furnace Duel",
     sentence="Two railway barons, one auction row: win the Company, or lose it on purpose and lay track.",
-    players=(2,),
+    players=(2,),  # D-B0.6: further colours do not let more people play
     minutes=(30, 60),
     rules_version=2,
     options=(
@@ -25,6 +25,7 @@ META = Meta(
             BOARDS,
             names=("Britain", "Alps", "Baltic Sea", "Transcontinental", "Victoria", "New England"),
         ),
+        # D-B8.5: variants are off unless they are chosen, and go together in any mix.
         Option(
             "capitalists",
             "Capitalists",

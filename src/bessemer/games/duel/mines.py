@@ -6,10 +6,10 @@ from bessemer.games.duel.state import DuelState
 from bessemer.kernel.moves import DONE, Move
 
 AWARD = 10
-"""D-B9.5.4: money for each gold mine."""
+"""Money for each gold mine."""
 
 FIRST_TO = 4
-"""D-B10.7.5: so many trains placed beside others are a special achievement."""
+"""So many trains placed beside others are a special achievement (D-B10.7.5)."""
 
 
 class DoubleRoute(DuelDecision):
@@ -18,7 +18,7 @@ class DoubleRoute(DuelDecision):
     __slots__ = ()
 
     def choices(self, state: DuelState) -> list[Move]:
-        """Every own track with one train, and `done`; D-B13.14: needs a train."""
+        """D-B9.5.3: every own track with one train, old or new, and `done`; it needs a train (D-B13.14)."""
         single = state.owned[self.seat] & ~state.doubled[self.seat]
         if not single or not state.trains(self.seat):
             return []
@@ -46,5 +46,5 @@ def more_trains(state: DuelState, seat: int, mine: int) -> int:
 
 
 def award(state: DuelState, seat: int) -> int:
-    """D-B9.5.4, D-B13.4: for each mine, if the seat has more trains on the tracks that lead there."""
+    """D-B9.5.4: for each mine, if the seat has more trains on the tracks that lead there."""
     return sum(AWARD for mine in state.game.map.mines if more_trains(state, seat, mine) > 0)

@@ -30,4 +30,4 @@ from bessemer.games.industry.production import INSERT
 ) = range(INSERT + 1, INSERT + 25)
 
 LESS = frozenset({BID_IN_PART, POINT_IN_PART, CLAIM_IN_PART, USE_FOR, USE_IN_PART, SPEND_IN_PART})
-"""D-B2.2: outside production, moves that take less than others or ask how much to take. They never help."""
+"""Outside production, moves that take less than others or ask how much to take. They never help (D-B2.2)."""

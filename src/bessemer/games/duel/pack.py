@@ -13,7 +13,7 @@ from bessemer.kernel.errors import ContentError
 from bessemer.kernel.packs import About, Entry, check_entries, check_ids, reading, wrong
 
 DISCS = (1, 2, 3, 4)
-"""D-B0.3: the discs of each player."""
+"""D-B0.3: the discs of each player, beside trains and a Color token."""
 
 NO_ABILITY, CITY, ROUTE, WIN_ROUTE, WIN_BASIC, BONUS, ANYWHERE = range(-1, 6)
 """What Capitalists do: D-K3, D-K5, D-K1, D-K2, D-K4, D-K6."""
@@ -243,6 +243,7 @@ def read_cards(pack: Pack) -> Cards:
 
 
 def _check_counts(pack: Pack) -> None:
+    """D-B0.1: as many cards and tokens of each kind as the game has."""
     entries: Sequence[tuple[str, Sequence[Entry]]] = (
         ("company", pack.company),
         ("shipping", pack.shipping),
@@ -265,7 +266,7 @@ def _company(company: Company) -> Card:
     """D-B2.11: two lines and no compensation."""
     basic = _line("company", company.id, "basic", company.basic)
     additional = _line("company", company.id, "additional", company.additional)
-    if basic.flips or additional.flips:
+    if basic.flips or additional.flips:  # D-B2.7: upgrades stand elsewhere
         raise wrong("company", company.id, "expected no `flip`: Companies do not upgrade each other")
     return Card(company.id, (basic,), (basic, additional), True)
 
@@ -329,6 +330,7 @@ def _freight(shipping: Shipping) -> Freight:
 
 
 def _ability(capitalist: Capitalist) -> Ability:
+    """D-B8.3: the one ability of a Capitalist."""
     for form, kind in _ABILITIES:
         if match := re.fullmatch(form, capitalist.ability):
             return Ability(capitalist.id, kind, int(match[1] or 0))

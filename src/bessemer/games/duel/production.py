@@ -22,7 +22,7 @@ class DuelProduce(Produce):
     __slots__ = ()
 
     def options(self, state: IndustryState) -> list[Move]:
-        """D-B2.2: a card may be resolved in part where that can make a difference; pieces as well."""
+        """A card may be resolved in part (D-B2.2) where that can make a difference; pieces as well."""
         assert isinstance(state, DuelState)
         seat = self.seat
         moves = super().options(state)
@@ -52,7 +52,7 @@ class DuelProduce(Produce):
 
 
 class TakePart(LineDecision):
-    """D-B2.2: how much to take of what an extraction line gives."""
+    """How much to take of what an extraction line gives."""
 
     __slots__ = ()
 
@@ -81,7 +81,7 @@ class DuelUseLine(UseLine):
     __slots__ = ()
 
     def options(self, state: IndustryState) -> list[Move]:
-        """D-B13.7: a piece may bring what the line takes."""
+        """A piece may bring what the line takes."""
         assert isinstance(state, DuelState)
         moves = super().options(state)
         if not state.ready[self.seat]:
@@ -96,7 +96,7 @@ class DuelUseLine(UseLine):
 
 
 class DuelUpgrade(Upgrade):
-    """D-B2.10: the free upgrade of the Start-up."""
+    """The free upgrade of the Start-up (D-B2.10)."""
 
     __slots__ = ()
 

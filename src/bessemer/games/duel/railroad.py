@@ -9,10 +9,10 @@ from bessemer.games.industry.stock import EMPTY, MONEY, with_more
 from bessemer.kernel.steps import NOBODY, Step
 
 GOLDEN_SPIKE = 13
-"""D-B9.4.5: money for the player who reached the central space of a completed railroad."""
+"""Money for the player who reached the central space of a completed railroad."""
 
 SPIKE = 2
-"""D-B9.4.4: money for a spike once the railroad is complete."""
+"""Money for a spike once the railroad is complete."""
 
 
 def complete(state: DuelState) -> bool:
@@ -36,7 +36,7 @@ class Advance(Step[DuelState]):
         """One space for each spike; D-B9.4.4: money for those that come too late."""
         owner = self.owner
         if complete(state):
-            if self.sparing:  # D-B2.2: spike by spike
+            if self.sparing:  # spike by spike
                 for _ in range(self.spikes):
                     ask_how_much(state, owner, with_more(EMPTY, MONEY, SPIKE))
                 return

@@ -1,4 +1,4 @@
-"""D-B5: claiming a route, using the Cities at its ends, and D-B8.1: leasing the opponent's tracks."""
+"""D-B5: claiming a route, using the Cities at its ends, and leasing the opponent's tracks."""
 
 from typing import ClassVar
 
@@ -18,11 +18,11 @@ ANYWHERE, ANY_COLUMN = -1, -2
 """Instead of a City to start from: the whole board (D-B5.5), or any City at the bottom edge (D-B10.7.2)."""
 
 FIRST_TO = 4
-"""D-B10.7.2, D-B10.7.6: so many tunnels, or routes to universities, are a special achievement."""
+"""So many tunnels (D-B10.7.2), or routes to universities (D-B10.7.6), are a special achievement."""
 
 
 class Claim(DuelDecision):
-    """D-B5.1: the right to claim a route of some value from a City; it may always be refused."""
+    """D-B5.1, D-B5.7, D-B5.9: the right to claim a route; what gives it says from where and of what value."""
 
     __slots__ = ("start", "value")
     fields: ClassVar[tuple[str, ...]] = ("seat", "start", "value")
@@ -34,7 +34,7 @@ class Claim(DuelDecision):
 
     def choices(self, state: DuelState) -> list[Move]:
         """D-B4.10: every track that can be claimed, and `done`."""
-        if not state.trains(self.seat):  # D-B13.14
+        if not state.trains(self.seat):  # D-B13.14: without a train nothing is claimed
             return []
         tracks = allowed(state, self.seat, self.value, self.reached(state))
         if not tracks:
@@ -57,6 +57,7 @@ class Claim(DuelDecision):
         cities = self._network(state)
         if state.game.lease:
             cities = leases(state, self.seat, cities)[-1][0]
+        # D-B5.8: one end in the network will do, and both may be there.
         return state.game.map.tracks_at(cities) & state.vacant
 
     def _network(self, state: DuelState) -> int:
@@ -121,7 +122,7 @@ def leases(state: DuelState, seat: int, cities: int) -> list[tuple[int, int]]:
     """D-B8.1: the Cities in reach for each number of leased tracks that the seat can pay, from none on."""
     map = state.game.map
     stock = state.stocks[seat]
-    reach, theirs = state.reach[seat], state.owned[1 - seat]
+    reach, theirs = state.reach[seat], state.owned[1 - seat]  # D-B13.11: doubled tracks count once
     steps = [(cities, 0)]
     for fee in range(1, sum(stock[kind] for kind in state.game.lease_kinds) + 1):
         wider = cities
@@ -135,9 +136,9 @@ def leases(state: DuelState, seat: int, cities: int) -> list[tuple[int, int]]:
 
 
 class PayLease(Decision[DuelState]):
-    """D-B8.1: pay the opponent for the tracks used, in the resource of one's choice for each.
+    """Pay the opponent for the tracks used, in the resource of one's choice for each (D-B8.1).
 
-    D-B5.11: that is part of the claim. Nothing else is offered, so what the claim has counted is still there.
+    That is part of the claim (D-B5.11). Nothing else is offered, so what it has counted is still there.
     """
 
     __slots__ = ("left", "sparing", "track", "value")
@@ -168,7 +169,7 @@ class PayLease(Decision[DuelState]):
             open_route(state, seat, self.track, self.value, self.sparing)
 
     def lapse(self, state: DuelState) -> None:
-        """D-B2.15: nothing is ever owed."""
+        """Nothing is ever owed (D-B2.15)."""
         raise AssertionError("a claim that cannot be paid was made")
 
 
@@ -176,20 +177,20 @@ def open_route(state: DuelState, seat: int, track: int, value: int, sparing: int
     """What a route brings once it is paid: the token of a crossing, what a tunnel gives, then the Cities."""
     map = state.game.map
     crossing = map.crossing_at.get(track, -1)
-    if crossing >= 0:  # D-B9.3.3
+    if crossing >= 0:  # D-B9.3.3, D-B13.5: anchors come off the value, bonuses counted first
         value -= state.game.content.anchors[state.crossings[crossing]]
     a, b = map.ends[track]
-    state.push(UseCities(seat, a, b, value, 0, 0, 0))
+    state.push(UseCities(seat, a, b, value, 0, 0, 0))  # D-B9.2.4: tunnels are no exception
     if crossing >= 0:
         ferries.take_from_crossing(state, seat, crossing, value)
-    if track in map.tunnels:
+    if track in map.tunnels:  # D-B9.2.3, D-B9.2.5, D-B13.6: once, after the train, before the Cities
         offer(state, seat, TUNNEL, track, sparing)
 
 
 class UseCities(DuelDecision):
-    """D-B5.1 to D-B5.3: use the Cities at both ends, so many times in all; count the symbols they give.
+    """D-B5.3, D-B5.10: use the two Cities of a route, whichever they are, and no others; count their symbols.
 
-    D-B2.2: `sparing`, if the seat has said so with a spike, it is asked what it takes on the railroad.
+    If the seat has said so with a spike (`sparing`), it is asked what it takes on the railroad.
     """
 
     __slots__ = ("a", "anchors", "b", "left", "sparing", "spikes")
@@ -224,7 +225,7 @@ class UseCities(DuelDecision):
         return moves
 
     def _asks(self, state: DuelState, city: int) -> bool:
-        """D-B2.2: whether a use brings what can be taken in part, besides what `for` can say."""
+        """Whether a use brings what can be taken in part, besides what `for` can say."""
         game = state.game
         effect = game.map.effects[city]
         assert effect is not None
@@ -272,10 +273,10 @@ class UseCities(DuelDecision):
                 state.gain(seat, marked)
                 if state.journal is not None:
                     state.tell("marker", seat, stock=marked)
-        if symbols[DOUBLE]:
+        if symbols[DOUBLE]:  # D-B9.5.5: at once, also without a claim
             for _ in range(symbols[DOUBLE]):
                 state.push(mines.DoubleRoute(seat))
-        if effect.flips:
+        if effect.flips:  # D-B2.9: at once; it cannot be saved
             choose_upgrade(state, seat, effect, BY_CITY)
         if symbols[RESEARCH]:
             map = state.game.map
@@ -286,7 +287,7 @@ class UseCities(DuelDecision):
                 ask_how_much(state, seat, effect.line.gains)
 
     def lapse(self, state: DuelState) -> None:
-        """What is left of the value is lost; anchors and spikes are handled now."""
+        """D-B9.3.9, D-B13.8: anchors and spikes are handled now, also without a claim; value left is lost."""
         seat = self.seat
         state.at_once = 0
         if self.anchors:

@@ -1,4 +1,4 @@
-"""D-B1: setting up the table, and D-B3.1: the round that begins."""
+"""D-B1: setting up the table, and the round that begins."""
 
 from typing import ClassVar
 
@@ -15,10 +15,10 @@ from bessemer.kernel.piles import Pile
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
 PAIRS = 3
-"""D-B1.6: pairs of a Capitalist and a Start-up to choose from."""
+"""Pairs of a Capitalist and a Start-up to choose from."""
 
 ROUTE_TOKEN, CITY_TOKEN = 1, 2
-"""D-B10.8: Campaign tokens that are used when the first row lies there, as bits."""
+"""Campaign tokens that are used when the first row lies there, as bits."""
 
 
 class SetUp(Step[DuelState]):
@@ -27,17 +27,17 @@ class SetUp(Step[DuelState]):
     __slots__ = ()
 
     def run(self, state: DuelState) -> None:
-        """D-B1.2, D-B1.3, D-B1.5, D-B1.6."""
+        """Lay all of it out; what is to be chosen comes before the first round."""
         game = state.game
         content = game.content
-        state.first = state.west = choose_below(state, 2)
+        state.first = state.west = choose_below(state, 2)  # D-B1.2, D-B10.2: at random in every game
         if state.journal is not None:
             state.tell("first", state.first)
         self._lay_board(state)
-        state.deck = Pile(range(content.deck))
+        state.deck = Pile(range(content.deck))  # D-B1.5: all Company cards
         startups = shuffle(state, range(content.deck, len(content.cards)))
         state.push(game.begin_round)
-        if not game.capitalists:
+        if not game.capitalists:  # D-B1.3: a Start-up each; the others leave the game
             for seat in range(2):
                 start_with(state, seat, startups[seat])
             return
@@ -48,23 +48,24 @@ class SetUp(Step[DuelState]):
                 start_with(state, seat, startups[seat])
             return
         state.pairs = tuple(zip(capitalists[:PAIRS], startups[:PAIRS], strict=True))
-        chooser = game.past[-1].runner_up if game.past else 1 - state.first  # D-B1.7
+        chooser = game.past[-1].runner_up if game.past else 1 - state.first  # D-B1.7: the runner-up
         state.push(PickPair(1 - chooser))
         state.push(PickPair(chooser))
 
     def _lay_board(self, state: DuelState) -> None:
+        """D-B0.7, D-B1.1, D-B9.1.1: what the board needs, and only that; Britain needs nothing."""
         game = state.game
         map = game.map
         if map.crossings:
             lay_ferries(state)
-        if map.spaces:  # D-B9.4.1
+        if map.spaces:  # D-B9.4.1, D-B13.13: a train on each end, that of the first player on the left
             ends = (0, len(map.spaces) - 1)
             state.rail = ends if state.west == 0 else ends[::-1]
-        if map.universities:  # D-B9.6.1
+        if map.universities:  # D-B9.6.1: a random Research card for each
             state.studies = shuffle(state, range(len(game.content.studies)))[: len(map.universities)]
             if state.journal is not None:
                 state.tell("research", NOBODY, cards=tuple(game.study_ids[study] for study in state.studies))
-        state.ready = list(game.pieces)
+        state.ready = list(game.pieces)  # D-B13.12: whatever the board is
 
 
 def join(state: DuelState, seat: int, capitalist: int) -> None:
@@ -104,12 +105,12 @@ class PickPair(Decision[DuelState]):
 
 
 class BeginRound(Step[DuelState]):
-    """Shuffle the deck, deal the row and hand out the discs."""
+    """D-B3.1: shuffle what is left of the deck and deal the row, a card below each City at the edge."""
 
     __slots__ = ()
 
     def run(self, state: DuelState) -> None:
-        """D-B3.1."""
+        """Hand out the discs, too; before the first bid of the game Campaign tokens are used."""
         game = state.game
         row, state.deck = draw(state, Pile(shuffle(state, state.deck.pieces)), COLUMNS)
         state.lay_out(row)
@@ -142,11 +143,11 @@ class Opening(DuelDecision):
         return [state.game.open[token] for token in (ROUTE_TOKEN, CITY_TOKEN) if self.tokens & token]
 
     def decide(self, state: DuelState, move: Move) -> None:
-        """D-B10.7.2: a route from any City at the bottom edge; D-B10.7.5: a City that gives more."""
+        """Use one; the other is still to come."""
         token = move[1] + 1
         if self.tokens != token:
             state.push(Opening(self.seat, self.tokens & ~token))
-        if token == ROUTE_TOKEN:
+        if token == ROUTE_TOKEN:  # D-B10.7.2: from any City at the bottom edge
             state.push(Claim(self.seat, ANY_COLUMN, state.game.pack.numbers.route))
         else:
             state.push(MarkCity(self.seat))

@@ -76,7 +76,7 @@ class DuelState(IndustryState):
             self.owned = [0, 0]  # claimed tracks
             self.doubled = [0, 0]  # tracks with a second train
             self.reach = [game.alone, game.alone]  # per City: the Cities connected to it by own tracks
-            self.rail: tuple[int, ...] = ()  # the space of each tracking train
+            self.rail: tuple[int, ...] = ()  # D-B9.4.6: where tracking trains stand; they are no routes
             self.crossings: tuple[int, ...] = ()  # the Ferry token on each crossing
             self.reserves = (Pile(()), Pile(()))  # Ferry tokens face down, by anchors
             self.ferries: list[tuple[int, ...]] = [(), ()]  # gained in this game, used or not
@@ -129,7 +129,7 @@ class DuelState(IndustryState):
     # The row --------------------------------------------------------------------------------------
 
     def lay_out(self, row: tuple[int, ...]) -> None:
-        """Put the cards of a new auction into the row, with the neutral discs printed on them."""
+        """D-B3.5: put the cards of a new auction into the row; neutral discs lie on them from the start."""
         self.row = row
         self.bids = [()] * len(row)
         self.taken = [
@@ -152,7 +152,7 @@ class DuelState(IndustryState):
         self.bidders[column] |= 1 << seat
 
     def spare(self, seat: int, column: int) -> None:
-        """D-B2.2: note that a seat, if it wins a card of the row, says how much it takes."""
+        """Note that a seat, if it wins a card of the row, says how much it takes."""
         said = self.sparers
         self.sparers = (*said[:column], said[column] | 1 << seat, *said[column + 1 :])
 
@@ -166,7 +166,7 @@ class DuelState(IndustryState):
 
     @property
     def vacant(self) -> int:
-        """Tracks that nobody has claimed."""
+        """D-B5.6: tracks that nobody has claimed."""
         return self.game.map.all_tracks & ~(self.owned[0] | self.owned[1])
 
     def trains(self, seat: int) -> int:
@@ -191,7 +191,7 @@ class DuelState(IndustryState):
     # Production -----------------------------------------------------------------------------------
 
     def extract(self, seat: int, card: int, place: int, line: Line) -> bool:
-        """D-B2.2: gain what a line gives, or ask how much of it the seat takes."""
+        """Gain what a line gives, or ask how much of it the seat takes."""
         if self.sparing >> seat & 1:
             self.push(self.game.take_part(seat, card, place))
             return True

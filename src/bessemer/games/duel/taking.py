@@ -1,4 +1,4 @@
-"""D-B2.2: gains taken in part. Nobody is asked who has not said so with the move that leads to the gain."""
+"""Gains taken in part. Nobody is asked who has not said so with the move that leads to the gain."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from bessemer.kernel.steps import Decision
 
 
 class TakeGain(Decision[DuelState]):
-    """How much to take of one kind. Part of an effect: no piece comes between."""
+    """D-B2.2: how much to take of one kind. Part of an effect: no piece comes between."""
 
     __slots__ = ("kind", "most")
     fields: ClassVar[tuple[str, ...]] = ("seat", "kind", "most")

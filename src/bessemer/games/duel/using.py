@@ -15,11 +15,11 @@ TUNNEL, SPACE = range(2)
 """Where an offer comes from."""
 
 OTHERWISE, BY_CITY = range(2)
-"""D-G2: whether an upgrade counts among those that Cities give at once."""
+"""Whether an upgrade counts among those that Cities give at once (D-G2)."""
 
 
 class ChooseUpgrade(Decision[DuelState]):
-    """D-B2.6: which own Company of some types is turned over. Part of an effect: no piece comes between."""
+    """Which own Company of some types is turned over. Part of an effect: no piece comes between."""
 
     __slots__ = ("by_city", "optional", "types")
     fields: ClassVar[tuple[str, ...]] = ("seat", "types", "optional", "by_city")
@@ -43,7 +43,7 @@ class ChooseUpgrade(Decision[DuelState]):
 
 
 def choose_upgrade(state: DuelState, seat: int, effect: Effect, by_city: int) -> None:
-    """Ask which Company an effect turns over; D-B2.2: beside other gains that may be left."""
+    """Ask which Company an effect turns over; beside other gains that may be left."""
     state.push(ChooseUpgrade(seat, effect.flips, int(effect.gives_more), by_city))
 
 
@@ -58,7 +58,7 @@ def turn_over(state: DuelState, seat: int, card: int, by_city: int) -> None:
 
 
 def offer(state: DuelState, seat: int, source: int, number: int, sparing: int) -> None:
-    """Offer an effect that costs something; D-B2.2: what is free is taken whole, unless a seat is sparing."""
+    """Offer an effect that costs something; what is free is taken whole, unless a seat is sparing."""
     effect = offered(state, source, number)
     if effect.line.processing:
         state.push(Offer(seat, source, number))
@@ -86,7 +86,7 @@ def offered(state: DuelState, source: int, number: int) -> Effect:
 
 
 class Offer(DuelDecision):
-    """D-B9.2.3, D-B9.4.2: pay for the effect of a tunnel or a space once, or leave it."""
+    """Pay for the effect of a tunnel or a space once, or leave it."""
 
     __slots__ = ("number", "source")
     fields: ClassVar[tuple[str, ...]] = ("seat", "source", "number")
@@ -124,7 +124,7 @@ def can_study(state: DuelState, seat: int, study: int) -> bool:
 
 
 def begin_study(state: DuelState, seat: int, study: int, by_city: int, sparing: int) -> None:
-    """D-B9.6.2: resolve a Research card once; D-G2: one of a university is an effect of that City."""
+    """D-B9.6.2: resolve a Research card once; one of a university is an effect of that City (D-G2)."""
     _study_on(state, seat, study, 0, state.game.content.studies[study].most, by_city, sparing)
 
 
