@@ -1,4 +1,4 @@
-"""I-42, I-51 to I-59, I-67: what an executive can do."""
+"""What an executive can do: eight actions, or none."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -28,7 +28,7 @@ DRAW_MOVE: Move = (DRAW,)
 
 
 def pile_price(state: BaronState) -> int:
-    """I-56, I-57: a dollar for each executive that stands at the draw pile already."""
+    """A dollar for each executive that stands at the draw pile already, whether it drew or played."""
     regime = state.regime
     return 0 if regime.free else max(0, state.at_pile + regime.pile)
 
@@ -39,13 +39,14 @@ class Act(Decision[BaronState]):
     __slots__ = ()
 
     def options(self, state: BaronState) -> list[Move]:
-        """I-67: all that can be done and paid; I-42: or to pass."""
+        """All that can be done and paid, or to pass (I-42)."""
         seat = self.seat
         game = state.game
         money = state.money[seat]
-        bans = state.regime.bans
+        bans = state.regime.bans  # I-71: they are for actions, not for what an action card makes happen
         moves: list[Move] = [PASS_MOVE, *game.pumps[payable(state, seat) & ~state.pumped]]
         if seat in state.flags and not bans & MARCHING:
+            # I-59: free for the holder of the flag; nobody is expelled
             for power, holder in enumerate(state.flags):
                 if holder == seat and state.armies[power]:
                     moves += march_moves(state, power)
@@ -67,7 +68,7 @@ class Act(Decision[BaronState]):
         return moves
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """Announce the action by placing the executive, and carry it out."""
+        """I-67: announce the action by placing the executive, and carry it out."""
         seat = self.seat
         game = state.game
         state.executives[seat] -= 1
@@ -84,13 +85,13 @@ def _search(state: BaronState, seat: int, move: Move) -> None:
 
 
 def _pump(state: BaronState, seat: int, move: Move) -> None:
-    """I-54: each well once a round."""
+    """I-Q18: the well where the executive stands pays, and no other; once a round (I-54)."""
     state.pumped |= 1 << move[1]
     pump(state, seat, move[1], state.regime)
 
 
 def _go_to_pile(state: BaronState, seat: int) -> int:
-    """Pay for a place at the draw pile; how much it was."""
+    """Pay for a place at the draw pile, which draws and plays share; how much it was."""
     price = pile_price(state)
     state.money[seat] -= price
     state.at_pile += 1
@@ -98,7 +99,7 @@ def _go_to_pile(state: BaronState, seat: int) -> int:
 
 
 def _draw(state: BaronState, seat: int, move: Move) -> None:
-    """I-56: two cards."""
+    """I-56: pay for the place at the pile, and draw two cards."""
     price = _go_to_pile(state, seat)
     if state.journal is not None:
         state.tell("draw", seat, price=price)
@@ -106,7 +107,7 @@ def _draw(state: BaronState, seat: int, move: Move) -> None:
 
 
 def _play(state: BaronState, seat: int, move: Move) -> None:
-    """I-57: read it out, perform it, discard it."""
+    """I-57: pay for the place at the pile, read the card out, perform it, discard it."""
     price = _go_to_pile(state, seat)
     card = state.game.content.cards[move[1]]
     state.discard(seat, move[1])
@@ -116,12 +117,12 @@ def _play(state: BaronState, seat: int, move: Move) -> None:
 
 
 def _buy(state: BaronState, seat: int, move: Move) -> None:
-    """I-58."""
+    """Buy a well (I-58)."""
     acquire(state, seat, move[1], well_price(state))
 
 
 def _march(state: BaronState, seat: int, move: Move) -> None:
-    """I-59."""
+    """Move an army (I-59)."""
     march(state, move[1], move[2], seat)
 
 
@@ -145,7 +146,7 @@ ACTIONS: dict[int, Callable[[BaronState, int, Move], None]] = {
 
 
 class ResolveCard(Step[BaronState]):
-    """I-57: the effects of an action card, from top to bottom."""
+    """The effects of an action card, from top to bottom."""
 
     __slots__ = ("card", "line", "player")
     fields: ClassVar[tuple[str, ...]] = ("player", "card", "line")
@@ -165,7 +166,7 @@ class ResolveCard(Step[BaronState]):
 
 
 class NextTurn(Step[BaronState]):
-    """I-39: clockwise to the next seat that has executives left; without any the round ends."""
+    """Clockwise to the next seat that has executives left; without any the round ends."""
 
     __slots__ = ("after",)
     fields: ClassVar[tuple[str, ...]] = ("after",)

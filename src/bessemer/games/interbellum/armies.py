@@ -1,4 +1,4 @@
-"""I-30 to I-38: superpowers expand, move and withdraw their armies."""
+"""Superpowers expand, move and withdraw their armies."""
 
 from typing import ClassVar
 
@@ -34,7 +34,7 @@ def expansions(state: BaronState, power: int, expelling: bool = False) -> list[M
 
 
 def march_moves(state: BaronState, power: int, expelling: bool = False) -> list[Move]:
-    """I-34: an army outside the base to a territory next to it; I-33: an empty one unless expelling."""
+    """I-34, I-Q14: any army outside, linked or not, to a territory next to it, empty unless expelling."""
     game = state.game
     borders, marches = game.content.atlas.borders, game.marches
     armies = state.armies[power]
@@ -53,9 +53,9 @@ def march_moves(state: BaronState, power: int, expelling: bool = False) -> list[
 
 
 def expand(state: BaronState, power: int, area: int, by: int) -> None:
-    """Put an army from the home base into a territory; I-68: one that is expelled goes home.
+    """I-30: an event, an action card or a fifth find puts an army from the home base into a territory.
 
-    `by` is the seat that decided it; nobody did where votes were counted.
+    One that it expels goes home. `by` is the seat that decided it; nobody did where votes were counted.
     """
     clear(state, area)
     state.armies[power] |= 1 << area
@@ -66,7 +66,7 @@ def expand(state: BaronState, power: int, area: int, by: int) -> None:
 
 
 def march(state: BaronState, source: int, target: int, by: int) -> None:
-    """I-34: shift an army; the territory that it leaves is free."""
+    """Shift an army; the territory that it leaves is free."""
     power = next(power for power, lands in enumerate(state.armies) if lands >> source & 1)
     clear(state, target)
     both = 1 << source | 1 << target
@@ -94,9 +94,9 @@ def clear(state: BaronState, area: int, by: int = NOBODY) -> None:
 
 
 def by_event(state: BaronState, power: int, withdrawing: bool) -> None:
-    """I-Q2, I-35: the holder of the flag decides, or a ballot; I-37: without a flag the starting player."""
+    """I-Q2: the holder of the flag decides, or a ballot; I-37: without a flag the starting player."""
     targets = state.armies[power] if withdrawing else expansion_targets(state, power)
-    if not targets:  # I-36
+    if not targets:  # I-36: without an army or a territory nothing happens
         if state.journal is not None:
             kind = "no_withdrawal" if withdrawing else "no_expansion"
             state.tell(kind, NOBODY, power=state.game.content.powers[power].id)
@@ -162,7 +162,7 @@ class Withdraw(TerritoryDecision):
 
 
 class Vote(Decision[BaronState]):
-    """I-Q2: everybody with influence names a territory, unseen by the others."""
+    """In a ballot (I-Q2) everybody with influence names a territory, unseen by the others."""
 
     __slots__ = ("power", "targets", "withdrawing")
     fields: ClassVar[tuple[str, ...]] = ("seat", "power", "withdrawing", "targets")
@@ -185,7 +185,7 @@ class Vote(Decision[BaronState]):
 
 
 class CountVotes(Step[BaronState]):
-    """I-Q2: votes weigh as much as influence; the holder of the flag breaks ties."""
+    """Votes (I-Q2) weigh as much as influence; the holder of the flag breaks ties."""
 
     __slots__ = ("power", "withdrawing")
     fields: ClassVar[tuple[str, ...]] = ("power", "withdrawing")
@@ -254,7 +254,7 @@ class ExpandOwn(Decision[BaronState]):
         self.expelling = expelling
 
     def options(self, state: BaronState) -> list[Move]:
-        """I-36: one that has all armies outside does nothing."""
+        """A superpower that has all armies outside does nothing (I-36)."""
         expelling = bool(self.expelling)
         return [move for power in state.held(self.seat) for move in expansions(state, power, expelling)]
 
@@ -263,7 +263,7 @@ class ExpandOwn(Decision[BaronState]):
         expand(state, move[1], move[2], self.seat)
 
     def lapse(self, state: BaronState) -> None:
-        """I-36: without a flag or a target it is lost."""
+        """Without a flag or a target it is lost."""
         _tell_nothing(state, self.seat)
 
 
@@ -287,7 +287,7 @@ class SendArmy(Decision[BaronState]):
             expand(state, move[1], move[2], self.seat)
 
     def lapse(self, state: BaronState) -> None:
-        """I-53a: without a flag or a target it is lost."""
+        """Without a flag or a target it is lost."""
         _tell_nothing(state, self.seat)
 
 
@@ -297,7 +297,7 @@ def _tell_nothing(state: BaronState, seat: int) -> None:
 
 
 class WithdrawAny(Decision[BaronState]):
-    """I-35: whoever plays the card chooses which army withdraws."""
+    """Whoever plays the card chooses which army withdraws."""
 
     __slots__ = ()
 

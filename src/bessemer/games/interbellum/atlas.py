@@ -13,10 +13,10 @@ HOME_AREAS = {"gb": 2, "ussr": 2}
 """I-2: superpowers whose home base has more than one area."""
 
 TERRITORIES = 26
-"""I-4."""
+"""I-4: areas that belong to nobody until an army stands there."""
 
 LEAST_PORT, MOST_PORT = 2, 6
-"""I-60: what ports bring."""
+"""What ports bring (I-60)."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -39,7 +39,7 @@ class Atlas:
         self._check_areas(pack, at)
         home = [sum(1 << at[area.id] for area in areas if area.home == power.id) for power in pack.power]
         self.home = tuple(home)
-        self.rule = self.home if PERKS_AT_HOME else (0,) * len(home)  # I-38
+        self.rule = self.home if PERKS_AT_HOME else (0,) * len(home)  # I-Q9: perks at home
         self.borders = self._borders(pack, at)
         self.frontier = tuple(self._around(mask) & self.land for mask in home)
         self._lay_routes(pack, at)
@@ -162,7 +162,7 @@ class Atlas:
         return pipes & self.at_well[well] != 0 and self.shortest(pipes, well) is not None
 
     def second_ports(self, pipes: int, wells: int) -> int:
-        """Segments that would join one of these wells, already connected, to another port."""
+        """Segments that would join one of these wells, already connected, to another port (I-51e)."""
         network = list(range(len(self.links)))  # of each node: those that pipes join have the same
         for segment in bits(pipes):
             one, other = (network[node] for node in self.joins[segment])

@@ -41,7 +41,7 @@ class ExpandAny(Decision[BaronState]):
         return [(NAME, power) for power in range(len(state.flags)) if expansion_targets(state, power)]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-32: whoever holds the flag, else who plays the card."""
+        """Whoever holds the flag decides, else who plays the card (I-32)."""
         decide(state, move[1], False, expansion_targets(state, move[1]), self.seat)
 
 
@@ -85,7 +85,7 @@ class Acquire(Decision[BaronState]):
         return [DONE, *free] if free and state.money[self.seat] >= self.price else []
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-58."""
+        """It pays from the next round on, as with an executive (I-58)."""
         if move != DONE:
             acquire(state, self.seat, move[1], self.price)
 
@@ -96,11 +96,11 @@ class PumpAgain(Decision[BaronState]):
     __slots__ = ()
 
     def options(self, state: BaronState) -> list[Move]:
-        """I-58: any own well but one bought in this round."""
+        """Any own well but one bought in this round (I-58)."""
         return list(state.game.pumps[payable(state, self.seat)])
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-58: its income action is still to be had; I-71: the round changes nothing."""
+        """Its income action is still to be had (I-58), and the round changes nothing (I-71)."""
         pump(state, self.seat, move[1], NO_REGIME)
 
 
@@ -196,7 +196,7 @@ class Discredit(Decision[BaronState]):
         ]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-29."""
+        """The flag may pass to somebody else (I-29)."""
         rival = state.seat_of(move[1])
         if state.journal is not None:
             state.tell("less_influence", rival, power=state.game.content.powers[move[2]].id, cubes=1)

@@ -1,4 +1,4 @@
-"""I-47 to I-49: dice select the superpowers that an event is about."""
+"""Dice select the superpowers that an event is about."""
 
 from typing import ClassVar
 
@@ -49,7 +49,7 @@ def show(state: BaronState, power: int, dice: int, withdrawing: int, rolled: int
 
 
 class NameSide(Decision[BaronState]):
-    """I-47: the starting player says which side of a blank die counts; I-49: none that counted before."""
+    """I-49, I-Q17: of a blank die the starting player names the side, none that counted before."""
 
     __slots__ = ("dice", "rolled", "withdrawing")
     fields: ClassVar[tuple[str, ...]] = ("seat", "dice", "withdrawing", "rolled")

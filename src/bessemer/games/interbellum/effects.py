@@ -74,7 +74,7 @@ class PowerExpands(Effect):
         self.expelling = expelling
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-30, I-32, I-33; I-Q2 where it is an event."""
+        """The holder of the flag says where (I-32); for an event perhaps a ballot (I-Q2)."""
         if seat == NOBODY:
             by_event(state, self.power, withdrawing=False)
             return
@@ -94,7 +94,7 @@ class OwnExpands(CardEffect):
         self.expelling = expelling
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-30, I-33."""
+        """Ask which, and where."""
         state.push(ExpandOwn(seat, int(self.expelling)))
 
 
@@ -117,7 +117,7 @@ class PowerWithdraws(Effect):
         self.power = power
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-35: by event as for expansion; by action card whoever plays it chooses."""
+        """By event as for expansion; by action card whoever plays it chooses (I-35)."""
         if seat == NOBODY:
             by_event(state, self.power, withdrawing=True)
         elif state.armies[self.power]:
@@ -134,7 +134,7 @@ class DiceDecide(Effect):
         self.withdrawing = withdrawing
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-47, I-48."""
+        """The first die; it sees to the next (I-48)."""
         state.push(RollDie(self.dice, int(self.withdrawing), 0))
 
 
@@ -148,7 +148,7 @@ class ArmyMarches(CardEffect):
         self.expelling = expelling
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-33, I-34."""
+        """Ask which, and where to."""
         state.push(March(seat, int(self.anybody), int(self.expelling)))
 
 
@@ -158,7 +158,7 @@ class ArmyWithdraws(CardEffect):
     __slots__ = ()
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-35."""
+        """Ask which."""
         state.push(WithdrawAny(seat))
 
 
@@ -225,7 +225,7 @@ class Grant(Effect):
         return self.amount if self.thing == "executives" else 0
 
     def perform(self, state: BaronState, seat: int) -> None:
-        """I-45: one seat after another, in turn order; of steps the last one pushed comes first."""
+        """One seat after another, in turn order (I-45); of steps the last one pushed comes first."""
         seats = SUBJECTS[self.subject](state, seat)
         for one in reversed(seats) if self._asks else seats:
             self._give(state, one, self.amount * (MEASURES[self.per](state, one) if self.per else 1))
@@ -260,7 +260,7 @@ class Grant(Effect):
 
 
 def _pay(state: BaronState, seat: int, change: int) -> None:
-    """Nobody loses what is not there."""
+    """Nobody loses what is not there (I-45)."""
     change = max(change, -state.money[seat])
     state.money[seat] += change
     if state.journal is not None and change:

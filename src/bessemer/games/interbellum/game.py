@@ -165,7 +165,7 @@ class OilBarons(Game[BaronState, InterbellumView]):
         return findings(self, session)
 
     def first_player(self, state: BaronState) -> int:
-        """I-11, I-40: whoever has the chip."""
+        """Whoever has the chip (I-11, I-40)."""
         return state.starter
 
     def set_up(self, key: bytes) -> BaronState:

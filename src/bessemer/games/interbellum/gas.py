@@ -1,4 +1,4 @@
-"""I-52, I-53: the search for gas in the Caspian Sea, and what finds bring."""
+"""The search for gas in the Caspian Sea, and what finds bring."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from bessemer.kernel.steps import NOBODY, Step
 
 
 def search_moves(state: BaronState, seat: int) -> tuple[Move, ...]:
-    """I-52d: announce at least a dollar, and no more cubes than the bag holds; none after six finds."""
+    """I-52d, I-Q10: pay a dollar at least, draw no more cubes than there are; not after six finds."""
     if state.finds[seat] == MOST_FINDS:
         return ()
     most = min(state.money[seat], state.whites + state.blacks - free_cubes(state, seat))
@@ -26,7 +26,7 @@ def search_moves(state: BaronState, seat: int) -> tuple[Move, ...]:
 
 
 def free_cubes(state: BaronState, seat: int) -> int:
-    """I-18, I-19: one for each well with Draw gas, and what the round adds."""
+    """I-19: one for each well with Draw gas, and what the round adds."""
     return (state.wells[seat] & state.game.gas_wells).bit_count() + state.regime.cubes
 
 
@@ -77,5 +77,5 @@ class FreeSearch(Step[BaronState]):
         self.cubes = cubes
 
     def run(self, state: BaronState) -> None:
-        """I-52a, I-52b; I-71: Draw gas is for the action."""
+        """Draw gas does not count, it is for the action (I-71)."""
         search(state, self.player, self.cubes)

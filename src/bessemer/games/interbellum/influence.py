@@ -1,4 +1,4 @@
-"""I-55: buying influence; and influence that comes or goes otherwise."""
+"""Buying influence; and influence that comes or goes otherwise."""
 
 from typing import ClassVar
 
@@ -11,12 +11,12 @@ from bessemer.kernel.steps import Decision
 
 
 def is_bargain(state: BaronState, power: int) -> bool:
-    """I-Q1: whether the next cube finds a place at $2."""
+    """Whether the next cube finds a place at $2 (I-Q1)."""
     return state.bargains[power] < BARGAINS
 
 
 def influence_price(state: BaronState, power: int) -> int:
-    """I-10, I-Q15: of the next cube."""
+    """Of the next cube, with what the round adds (I-Q15)."""
     return (BARGAIN if is_bargain(state, power) else INFLUENCE) + state.regime.influence
 
 

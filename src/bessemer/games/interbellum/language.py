@@ -27,7 +27,7 @@ from bessemer.kernel.steps import NOBODY
 Match = re.Match[str]
 
 MOST_DICE = 3
-"""I-48."""
+"""That one event rolls (I-48)."""
 
 THINGS = {
     "influence": "influence",

@@ -6,16 +6,16 @@ DRAFT, TABLE = "draft", "first-game"
 """How the game is set up: companies drawn and wells chosen in turn, or by the table for the first game."""
 
 HOLDER, BALLOT = "holder", "ballot"
-"""I-Q2: who decides where an event lets a superpower expand or withdraw."""
+"""Who decides where an event lets a superpower expand or withdraw (I-Q2)."""
 
 ROUND, GAME = "round", "game"
-"""I-Q1: what the three places at $2 mean."""
+"""What the three places at $2 mean (I-Q1)."""
 
 META = Meta(
     id="interbellum",
     title="INTERBELLUM",
     sentence="An oil baron of 1919 drills, lays pipelines to the sea and has empires march for him.",
-    players=(3, 4, 5),
+    players=(3, 4, 5),  # I-8, I-Q19: two are not foreseen
     minutes=(60, 90),
     rules_version=2,
     options=(

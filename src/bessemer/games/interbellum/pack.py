@@ -158,7 +158,7 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """I-18: what a well gives. `power` is that of the influence, or none if its owner chooses."""
+    """What a well gives (I-18). `power` is that of the influence, or none if its owner chooses."""
 
     money: int = 0
     cards: int = 0
@@ -225,6 +225,7 @@ def read_content(pack: Pack) -> Content:
 
 
 def _check_counts(pack: Pack) -> None:
+    """I-1, I-Q6: as many superpowers, wells and other entries as the rules name."""
     tables: dict[str, Sequence[object]] = {
         "power": pack.power,
         "company": pack.company,
@@ -254,7 +255,7 @@ def _check_ids(ids: Iterable[str]) -> None:
 
 
 def _check_tracker(power: Power) -> None:
-    """I-23, I-25: eleven columns that never fall; nothing for no influence."""
+    """I-24, I-25: eleven columns that never fall; nothing for no influence."""
     for row in (power.discount, power.extra, power.points):
         if len(row) != MOST_COLUMN + 1 or row[0] or sorted(row) != row:
             raise wrong("power", power.id, "expected rows of 11 numbers that begin with 0 and never fall")
@@ -263,6 +264,7 @@ def _check_tracker(power: Power) -> None:
 
 
 def _check_companies(pack: Pack) -> None:
+    """I-7: order numbers from 1, influence to start with, and for the table two wells each."""
     if sorted(company.number for company in pack.company) != list(range(1, len(pack.company) + 1)):
         raise ContentError("company: expected the numbers 1 to 5, each once")
     powers, wells = {power.id for power in pack.power}, {well.id for well in pack.well}

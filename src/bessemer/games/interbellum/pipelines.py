@@ -1,4 +1,4 @@
-"""I-51: building pipelines."""
+"""Building pipelines."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ def price_under(state: BaronState, seat: int, power: int) -> int:
 
 
 def extra_under(state: BaronState, seat: int, power: int) -> int:
-    """I-51c: segments more in one action, where a superpower rules in which the seat has influence."""
+    """Segments more in one action, where a superpower rules in which the seat has influence."""
     if power < 0 or not state.influence[power][seat]:
         return 0
     extra = state.game.content.powers[power].extra[min(state.influence[power][seat], MOST_COLUMN)]
@@ -26,7 +26,7 @@ def extra_under(state: BaronState, seat: int, power: int) -> int:
 
 
 def unbuilt(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
-    """I-51a: any segment that the seat has not laid yet; I-51e: as an option none to a second port."""
+    """I-51a: any segment that the seat has not laid yet; as an option none to a second port (I-51e)."""
     moves = state.unbuilt[seat]
     if not state.game.one_port:
         return moves
@@ -51,7 +51,7 @@ def build_moves(state: BaronState, seat: int) -> tuple[Move, ...] | list[Move]:
 
 
 def builds_in(state: BaronState, seat: int, areas: int) -> list[Move]:
-    """Segments in some areas that the seat has not laid yet; I-51e: as an option none to a second port."""
+    """Segments in some areas that the seat has not laid yet; as an option none to a second port (I-51e)."""
     game = state.game
     atlas, build = game.content.atlas, game.build_moves
     segments = 0
@@ -82,7 +82,7 @@ def lay(state: BaronState, seat: int, move: Move, price: int) -> None:
 
 
 def build(state: BaronState, seat: int, move: Move) -> None:
-    """The first segment of an action; more may follow where the same superpower rules."""
+    """I-51: one segment with an action; I-Q3: extra ones may follow, and all have the discount."""
     power = state.ruler(state.game.content.atlas.area_of[move[1]])
     extra = extra_under(state, seat, power)
     if extra:

@@ -1,4 +1,4 @@
-"""I-44, I-Q15: what a card of deck C changes for one round."""
+"""What a card of deck C changes for one round (I-44)."""
 
 import re
 from collections.abc import Iterable

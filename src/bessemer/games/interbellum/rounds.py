@@ -1,4 +1,4 @@
-"""I-39 to I-46: the course of a round, and its events."""
+"""The course of a round, and its events."""
 
 from typing import ClassVar
 
@@ -15,12 +15,12 @@ IN_FORCE = DECKS.index("C")
 
 
 class BeginRound(Step[BaronState]):
-    """Gas income, then the three events, then actions."""
+    """I-39: gas income, then the three events, then actions."""
 
     __slots__ = ()
 
     def run(self, state: BaronState) -> None:
-        """I-39: gas pays from the second round on."""
+        """Clear the board for the round; gas pays from the second one on."""
         game = state.game
         state.round += 1
         state.pumped = state.fresh = 0
@@ -28,7 +28,7 @@ class BeginRound(Step[BaronState]):
         state.placed = ()
         state.events = (NO_EVENT,) * len(DECKS)
         state.regime = NO_REGIME
-        if game.bargains != GAME:
+        if game.bargains != GAME:  # I-Q1: three places at $2 anew in every round, or in the whole game
             state.bargains = [0] * len(state.bargains)
         if state.journal is not None:
             state.tell("round", state.starter, round=state.round, decade=20 if state.round < THIRTIES else 30)
@@ -69,7 +69,7 @@ class Reveal(Step[BaronState]):
 
 
 class ResolveLine(Step[BaronState]):
-    """I-45, I-46: the lines of an event from top to bottom, of the decade that the round lies in."""
+    """The lines of an event from top to bottom, of the decade that the round lies in (I-46)."""
 
     __slots__ = ("deck", "line")
     fields: ClassVar[tuple[str, ...]] = ("deck", "line")
@@ -94,7 +94,7 @@ class BeginActions(Step[BaronState]):
     __slots__ = ()
 
     def run(self, state: BaronState) -> None:
-        """I-5, I-41."""
+        """I-41: four executives each, unless a card changes that."""
         count = EXECUTIVES + state.regime.executives
         state.executives = [count] * state.game.seats
         if state.journal is not None:
@@ -108,7 +108,7 @@ class EndRound(Step[BaronState]):
     __slots__ = ()
 
     def run(self, state: BaronState) -> None:
-        """I-40, I-43."""
+        """I-40: the next starting player is the one to the right."""
         if state.round == ROUNDS:
             state.outcome = outcome(state)
             if state.journal is not None:

@@ -1,4 +1,4 @@
-"""I-60 to I-65: points."""
+"""Points, and who wins."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from bessemer.games.interbellum.state import BaronState
 from bessemer.kernel.outcome import Outcome, rank
 
 DECIDER = "gb"
-"""I-65: whoever controls this superpower wins ties."""
+"""Whoever controls this superpower wins ties (I-65)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def points(state: BaronState, seat: int) -> Points:
     return Points(
         segments,
         ports,
-        GAS_POINTS[state.finds[seat]],
+        GAS_POINTS[state.finds[seat]],  # I-61: for all finds together
         influence_points(state, seat),
         sum(control_points(state, power) for power in state.held(seat)),
     )
@@ -62,13 +62,13 @@ def pipeline_points(state: BaronState, seat: int) -> tuple[int, int]:
 
 
 def route_points(atlas: Atlas, route: tuple[int, int, int]) -> int:
-    """I-60: what a route from a well to a port brings by itself."""
+    """What a route from a well to a port brings by itself."""
     length, port, _ = route
     return SEGMENT_POINTS * length + atlas.port_points[port]
 
 
 def influence_points(state: BaronState, seat: int) -> int:
-    """I-62."""
+    """I-62: what the tracker of each superpower says."""
     return sum(
         power.points[min(row[seat], MOST_COLUMN)]
         for power, row in zip(state.game.content.powers, state.influence, strict=True)

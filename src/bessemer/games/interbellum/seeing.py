@@ -25,7 +25,7 @@ def seen(game: "OilBarons", state: BaronState, seat: int) -> InterbellumView:
         round=state.round,
         starter=state.starter,
         powers=[
-            PowerView(
+            PowerView(  # I-70: influence and flags lie open
                 id=power.id,
                 influence=list(state.influence[place]),
                 flag=state.flags[place],

@@ -1,4 +1,4 @@
-"""I-11 to I-22: setting up, by draft or by the table for the first game."""
+"""Setting up, by draft or by the table for the first game."""
 
 from bessemer.games.interbellum.atlas import bits
 from bessemer.games.interbellum.meta import TABLE
@@ -23,13 +23,13 @@ class SetUp(Step[BaronState]):
         content, seats = game.content, game.seats
         state.starter = choose_below(state, seats)
         table = game.options["setup"] == TABLE
-        if table:  # I-69
+        if table:  # I-21, I-69: as many rows as seats, the first for the starting player
             state.companies = tuple((seat - state.starter) % seats for seat in range(seats))
-        else:  # I-12
+        else:  # I-12: a company for each, blindly
             state.companies = shuffle(state, range(len(content.companies)))[:seats]
         state.deck = Pile(shuffle(state, range(len(content.cards))))
         state.event_decks = tuple(Pile(shuffle(state, range(len(deck)))) for deck in content.decks)
-        state.whites = state.blacks = CUBES * seats
+        state.whites = state.blacks = CUBES * seats  # I-15: the bag
         if state.journal is not None:
             state.tell("starter", state.starter)
             for seat, company in enumerate(state.companies):
@@ -39,11 +39,11 @@ class SetUp(Step[BaronState]):
         if table:
             self._start_by_table(state)
             return
-        for seat in range(seats):  # I-13, I-Q4
-            state.money[seat] = START_MONEY
+        for seat in range(seats):
+            state.money[seat] = START_MONEY  # I-13: executives come in each round
             if state.journal is not None:
                 state.tell("purse", seat, money=START_MONEY)
-            state.draw_cards(seat, START_CARDS)
+            state.draw_cards(seat, START_CARDS)  # I-Q4: as in the table
         order = state.from_starter()
         for seat in (*order, *reversed(order)):  # I-17: the last one pushed comes first, and it is the same
             state.push(game.claim[seat])
@@ -73,7 +73,7 @@ class SetUp(Step[BaronState]):
 
 
 class ClaimWell(Decision[BaronState]):
-    """I-17: choose a well, clockwise for the first, back again for the second."""
+    """Choose a well, clockwise for the first, back again for the second."""
 
     __slots__ = ()
 
@@ -82,7 +82,7 @@ class ClaimWell(Decision[BaronState]):
         return [(CLAIM, well) for well in bits(state.game.all_wells & ~state.claimed)]
 
     def choose(self, state: BaronState, move: Move) -> None:
-        """I-18: its bonus comes at once."""
+        """Its bonus comes at once."""
         own(state, self.seat, move[1])
         if state.journal is not None:
             state.tell("claim", self.seat, well=state.game.content.atlas.wells[move[1]])

@@ -57,7 +57,7 @@ class BaronState(State):
             self.money: list[int] = [0] * seats
             self.influence: list[tuple[int, ...]] = [(0,) * seats] * powers  # by superpower and seat
             self.flags: list[int] = [NOBODY] * powers
-            self.armies: list[int] = [0] * powers  # the territories they stand in
+            self.armies: list[int] = [0] * powers  # where they stand; I-14: at first all are at home
             self.occupied = 0
             self.wells: list[int] = [0] * seats
             self.claimed = 0
@@ -127,7 +127,7 @@ class BaronState(State):
         return [(seat + offset) % seats for offset in range(1, seats)]
 
     def held(self, seat: int) -> list[int]:
-        """The superpowers whose flag a seat has."""
+        """I-28: the superpowers whose flag a seat has now, perhaps several."""
         return [power for power, holder in enumerate(self.flags) if holder == seat]
 
     def seat_of(self, company: int) -> int:
@@ -179,7 +179,7 @@ class BaronState(State):
     # Cards ------------------------------------------------------------------------------------------
 
     def draw_cards(self, seat: int, count: int) -> None:
-        """I-56, I-Q13: take action cards unseen; I-Q12: an empty deck is made of the discards again."""
+        """I-Q13: take action cards unseen; I-Q12: an empty deck is made of the discards again."""
         drawn: tuple[int, ...] = ()
         while count and (len(self.deck) or self.discards):
             if not len(self.deck):

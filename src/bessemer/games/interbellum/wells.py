@@ -1,4 +1,4 @@
-"""I-18, I-54, I-58: wells, their bonuses and their income."""
+"""Wells, their bonuses and their income."""
 
 from bessemer.games.interbellum.influence import ChooseInfluence
 from bessemer.games.interbellum.regime import Regime
@@ -37,7 +37,7 @@ def bonus(state: BaronState, seat: int, well: int) -> None:
 
 
 def well_price(state: BaronState) -> int:
-    """I-58, I-Q15."""
+    """Of a well, with what the round adds (I-Q15)."""
     return max(LEAST_PRICE, WELL + state.regime.wells)
 
 
@@ -53,7 +53,7 @@ def acquire(state: BaronState, seat: int, well: int, price: int) -> None:
 
 
 def payable(state: BaronState, seat: int) -> int:
-    """I-58: wells of a seat that were not bought in this round."""
+    """Wells of a seat that were not bought in this round (I-58)."""
     return state.wells[seat] & ~state.fresh
 
 
