@@ -1,4 +1,4 @@
-"""U-16, U-38 to U-40, U-66: what castles do back, buildings and castles that fall, and who is out then."""
+"""What castles do back, buildings and castles that fall, and who is out then."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bessemer.games.furtherance.game import Furtherance
 
 HALF_HEALTH = 5
-"""U-66, U-81: a castle with so little health keeps no turn counters."""
+"""A castle with so little health keeps no turn counters (U-66, U-81)."""
 
 NONE = -1
 
@@ -26,7 +26,7 @@ def without(buildings: Buildings, at: int) -> Buildings:
 
 
 def ruined(game: "Furtherance", buildings: Buildings) -> int:
-    """U-38, U-44: a finished building that has as much damage as it takes, or none."""
+    """A finished building that has as much damage as it takes, or none."""
     for at, built in enumerate(buildings):
         if not built.counters and built.damage >= game.hits(built.card, len(buildings)):
             return at
@@ -34,7 +34,7 @@ def ruined(game: "Furtherance", buildings: Buildings) -> int:
 
 
 def destroy_building(state: FurtheranceState, party: int, at: int) -> None:
-    """U-38: its owner may rescue it; U-44: a fortification may fall with it."""
+    """U-38: a building is gone; its owner may rescue it, and a fortification may fall with it (U-44)."""
     card = state.buildings[party][at].card
     state.set_buildings(party, without(state.buildings[party], at))
     if state.journal is not None:
@@ -51,7 +51,7 @@ def destroy_ruins(state: FurtheranceState, party: int) -> None:
 
 
 def discard_building(state: FurtheranceState, party: int, at: int) -> None:
-    """U-16: one makes room for another; nobody rescues it, and a fortification may fall with it."""
+    """One makes room for another (U-16); nobody rescues it, and a fortification may fall with it."""
     card = state.buildings[party][at].card
     state.set_buildings(party, without(state.buildings[party], at))
     if state.journal is not None:
@@ -61,11 +61,12 @@ def discard_building(state: FurtheranceState, party: int, at: int) -> None:
 
 
 def hit_castle(state: FurtheranceState, attacker: int, party: int) -> None:
-    """U-37, U-40: one damage; below one health the castle is destroyed."""
+    """One damage; below one health the castle is destroyed."""
     state.health[party] -= 1
     if state.journal is not None:
         state.tell("hits_castle", attacker, castle=state.game.arm_ids[party], health=state.health[party])
-    if state.counters[party]:  # U-66, U-Q21
+    # U-66, U-Q21: besides its health it loses a turn counter, or all of them when half its health is gone
+    if state.counters[party]:
         all_of_them = state.health[party] <= HALF_HEALTH
         pass_counters(state, party, state.counters[party] if all_of_them else 1)
     if state.health[party] < 1:
@@ -73,7 +74,7 @@ def hit_castle(state: FurtheranceState, attacker: int, party: int) -> None:
 
 
 def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
-    """U-62, U-63, U-81: turn counters go to the next castle that can keep them, or out of the game."""
+    """U-63, U-81: turn counters go to the next castle that can keep them, or out of the game."""
     state.counters[party] -= count
     following = [other for other in range(party + 1, state.game.parties) if state.health[other] > HALF_HEALTH]
     left = state.counters[party]
@@ -86,7 +87,7 @@ def pass_counters(state: FurtheranceState, party: int, count: int) -> None:
 
 
 def fall(state: FurtheranceState, attacker: int, party: int) -> None:
-    """U-40: two points and a worker for whoever did it; U-66: no worker alone; the loser is out."""
+    """U-40: two points and a worker for whoever did it, but no worker alone (U-66); the loser is out."""
     game = state.game
     if state.journal is not None:
         state.tell("falls", attacker, castle=game.arm_ids[party])
@@ -113,7 +114,7 @@ def gain_worker(state: FurtheranceState, seat: int) -> None:
 
 
 def _clear(state: FurtheranceState, party: int) -> None:
-    """U-40, U-Q13, U-Q18: all cards of who is out go to the discards, workers to the supply and the deck."""
+    """U-Q13, U-Q18: all cards of who is out go to the discards, workers to the supply and the deck."""
     if state.journal is not None:
         state.tell(
             "loses_all",
@@ -144,7 +145,7 @@ def _clear(state: FurtheranceState, party: int) -> None:
 
 
 def castle_strikes_back(state: FurtheranceState, party: int, square: int) -> None:
-    """U-39, U-73: the castle's damage; towers hit an attacker that would survive it once more."""
+    """U-73: the castle's damage; towers hit an attacker that would survive it once more."""
     unit = state.unit(square)
     damage = state.terms[party].leader.riposte
     if state.towers[party] and state.left(unit) > damage:

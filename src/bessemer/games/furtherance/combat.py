@@ -1,4 +1,4 @@
-"""U-32, U-33, U-52, U-54, U-55: what units can attack, battles between them, and counter-attacks."""
+"""What units can attack, battles between them, and counter-attacks."""
 
 from typing import ClassVar
 
@@ -26,11 +26,11 @@ from bessemer.kernel.steps import NOBODY, Decision, Step
 
 
 def attack_options(state: FurtheranceState, seat: int, square: int, unit: Unit, moves: list[Move]) -> None:
-    """U-32, U-41: units and castles within reach, U-53: or a building, for a unit that gives itself up."""
+    """U-32, U-41: the units and castles within reach, which a unit can attack."""
     paths = state.game.paths
     effects = state.game.unit_effects[unit.card]
     within = paths.within(seat, square, effects.reach, state.occupied)
-    if state.attack(unit):  # U-Q6
+    if state.attack(unit):  # U-Q6: without attack, no castle either
         enemies = within & state.occupied & ~state.standing[seat]
         if enemies:
             for target in each(enemies):
@@ -98,7 +98,7 @@ class Declared(Decision[FurtheranceState]):
         self.target = target
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """One thing or nothing."""
+        """U-Q19: one thing or nothing."""
         seat, game = self.seat, state.game
         unit = state.unit(self.target)
         moves: list[Move] = [DONE]
@@ -146,13 +146,13 @@ def fight(state: FurtheranceState, square: int, target: int) -> None:
     """U-33: damage, then perhaps a counter-attack, even by a unit that died."""
     defender = state.unit(target)
     strength = state.attack(defender)
-    if strength and _can_counter(state, square, target):
+    if strength and _can_counter(state, square, target):  # U-Q8: from however far the attack came
         state.push(Riposte(defender.owner, square, target, strength))
     threaten(state, target, state.attack(state.unit(square)), square)
 
 
 class Riposte(Step[FurtheranceState]):
-    """The attacked unit's owner may strike back; U-61: alone everybody must."""
+    """The attacked unit's owner may strike back; alone everybody must (U-61)."""
 
     __slots__ = ("owner", "source", "square", "strength")
     fields: ClassVar[tuple[str, ...]] = ("owner", "square", "source", "strength")

@@ -1,4 +1,4 @@
-"""U-16, U-17, U-22, U-23: buildings and upgrades, and the turn counters on them."""
+"""Buildings and upgrades, and the turn counters on them."""
 
 from bessemer.games.furtherance.state import Built, FurtheranceState
 
@@ -16,7 +16,7 @@ def works_of(state: FurtheranceState, seat: int) -> list[int]:
 
 
 def may_build(state: FurtheranceState, seat: int) -> bool:
-    """U-16: at most two under construction at once."""
+    """At most two under construction at once."""
     under_way = 0
     for _, counters, _ in state.buildings[seat]:
         if counters:
@@ -25,7 +25,7 @@ def may_build(state: FurtheranceState, seat: int) -> bool:
 
 
 def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None:
-    """U-16: begin a building."""
+    """U-16: begin a building, with its turn counters on it."""
     state.set_buildings(seat, (*state.buildings[seat], Built(card, turns, 0)))
     if state.journal is not None:
         state.tell("builds", seat, card=state.game.cards.ids[card], turns=turns)
@@ -34,7 +34,7 @@ def construct(state: FurtheranceState, seat: int, card: int, turns: int) -> None
 
 
 def develop(state: FurtheranceState, seat: int, work: int, count: int) -> None:
-    """U-17: remove turn counters from a card; of two alike, from the one that is nearer to its end."""
+    """U-17, U-Q3: remove turn counters, as nothing else does; of two alike, from that nearer to its end."""
     game = state.game
     if work >= game.first_upgrade:
         _train(state, seat, work - game.first_upgrade + 1, count)
@@ -71,7 +71,7 @@ def _train(state: FurtheranceState, seat: int, worker: int, count: int) -> None:
         return
     state.training[seat] = rest
     state.workers[seat] = exchange(state.workers[seat], worker)
-    if STARTING in state.idle:  # U-23: the new worker may act if the old one had not
+    if STARTING in state.idle:  # the new worker may act if the old one had not (U-23)
         state.idle = exchange(state.idle, worker)
     state.supply += 1
     if state.journal is not None:
@@ -79,6 +79,6 @@ def _train(state: FurtheranceState, seat: int, worker: int, count: int) -> None:
 
 
 def exchange(workers: tuple[int, ...], worker: int) -> tuple[int, ...]:
-    """U-22, U-23: an upgraded worker takes the place of a starting one."""
+    """An upgraded worker takes the place of a starting one (U-23)."""
     at = workers.index(STARTING)
     return tuple(sorted((*workers[:at], *workers[at + 1 :], worker)))

@@ -1,4 +1,4 @@
-"""U-34, U-35, U-57: damage about to be dealt, who may turn it away, and death."""
+"""Damage about to be dealt, who may turn it away, and death."""
 
 from typing import ClassVar
 
@@ -92,12 +92,12 @@ class TurnAway(Decision[FurtheranceState]):
 
 
 def harm(state: FurtheranceState, square: int, amount: int, source: int) -> None:
-    """U-34, U-35: damage stays until it is healed, and kills when there is as much as health."""
+    """U-34: damage stays until it is healed, and kills as soon as there is as much as health."""
     unit = state.unit(square)
     state.hurt |= 1 << square
     if state.journal is not None:
         state.tell("damage", unit.owner, card=state.game.cards.ids[unit.card], amount=amount)
-    if state.left(unit) > amount:
+    if state.left(unit) > amount:  # U-Q1: as much is enough to die
         state.squares[square] = unit._replace(damage=unit.damage + amount)
         return
     killer = state.squares[source] if source != NOWHERE else None

@@ -1,4 +1,4 @@
-"""U-42, U-67, U-79, U-80: how the game ends, and who is ranked where."""
+"""How the game ends, and who is ranked where."""
 
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.kernel.outcome import Outcome, rank
@@ -8,7 +8,7 @@ POINTS, CASTLES, LENGTH = "points", "castles", "length"
 """By what the game was decided."""
 
 NOTICE = 10
-"""U-79: an end by length is announced when so many rounds are left."""
+"""An end by length is announced when so many rounds are left (U-79)."""
 
 TIEBREAKS = (None, "castle health", "gold")
 

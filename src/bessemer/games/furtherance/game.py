@@ -49,11 +49,14 @@ from bessemer.kernel.steps import Step
 
 CASTLE_HEALTH = 10
 MOST_ROUNDS = 1000
-"""U-79: the length of a game for which none was chosen; no game of people lasts so long."""
+"""The length of a game for which none was chosen (U-79); no game of people lasts so long."""
 
 GOAL, BEGINNERS_GOAL, SOLO_GOAL = 6, 3, 4
+"""U-2: the points that win. Its other numbers are CASTLE_HEALTH, START_GOLD, MOST_CONSTRUCTIONS,
+MOST_BUILDINGS, MOST_UNITS, MOST_ITEMS, MOST_RESEARCHED, and the usual moves and attacks of UnitEffects."""
+
 DELAYS = {"learner": 16, "normal": 10, "hard": 5}
-"""U-60: turn counters on the castle across."""
+"""Turn counters on the castle across (U-60)."""
 
 SEATED: dict[int, tuple[int, ...]] = {
     1: (SOUTH, WEST, NORTH, EAST),
@@ -125,7 +128,7 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.workers = 2 if beginner or self.solo else 1  # U-6
         self.goal = SOLO_GOAL if self.solo else BEGINNERS_GOAL if beginner else GOAL
         self.delay = DELAYS[str(options["difficulty"])]
-        self.rounds = int(options["length"]) or MOST_ROUNDS  # U-79: then the game is adjudicated
+        self.rounds = int(options["length"]) or MOST_ROUNDS  # then the game is adjudicated (U-79)
         self.decks = [cards.deck(card) for card in range(len(cards.ids))]
         self.copies = [  # U-4: with two seats some are left out
             copies - (fewer if seats == 2 else 0)
@@ -165,7 +168,10 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         self.square_places = {name: square for square, name in enumerate(NAMES)}
 
     def _lay_out_board(self) -> None:
-        """U-61, U-68: alone, the walls of the seat's kingdom are open, and all ways lead there."""
+        """U-61: alone, the walls of the seat's kingdom are open; all ways lead there (U-68).
+
+        That everybody strikes back then stands in Riposte and CastleRiposte, the training in upgrade_terms.
+        """
         self.paths = Paths(self.arms, SOUTH if self.solo else NOWHERE)
         self.castles = self.paths.castles
         self.march = [0] * len(SQUARES)  # steps to the courtyard of the first seat
@@ -212,12 +218,12 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         return self._in_turn[party]
 
     def hits(self, card: int, buildings: int) -> int:
-        """U-38, U-44, U-Q2: the damage that destroys a building of somebody who has so many in all."""
+        """U-44, U-Q2: the damage that destroys a building of somebody who has so many in all."""
         hits = self.cards.hits[card]
         return buildings + 1 if hits == BY_COUNT else hits
 
     def deck_cards(self, deck: int) -> list[int]:
-        """U-71: all cards of a deck."""
+        """All cards of a deck."""
         return [
             card for card, count in enumerate(self.copies) if self.decks[card] == deck for _ in range(count)
         ]
@@ -255,7 +261,7 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
     # What the kernel asks -------------------------------------------------------------------------------
 
     def first_player(self, state: FurtheranceState) -> int:
-        """U-7: the first seat, though it is the last to choose a leader."""
+        """The first seat, though it is the last to choose a leader."""
         return 0
 
     def set_up(self, key: bytes) -> FurtheranceState:
@@ -265,7 +271,7 @@ class Furtherance(Game[FurtheranceState, FurtheranceView]):
         return state
 
     def watch(self, state: FurtheranceState) -> None:
-        """U-42, U-43: points are recomputed at every change, and enough of them win at once."""
+        """U-43: points are recomputed at every change, and enough of them win at once."""
         if state.dirty:
             recount(state)
             check_win(state)

@@ -1,4 +1,4 @@
-"""U-12, U-27, U-72: items on the own turn; what is used as a reaction stands in `reactions.py`."""
+"""Items on the own turn; reactions stand in `combat.py`, `damage.py` and `movement.py`."""
 
 from typing import ClassVar
 
@@ -23,11 +23,11 @@ from bessemer.kernel.steps import Decision
 MOST_ITEMS = 5
 
 TOKEN_OF = {"knife": KNIFE, "sharpen": SHARP, "hide": HIDDEN, "grail": GRAIL, "sword": SWORD}
-"""U-72: effects that go on as a token on a unit."""
+"""Effects that go on as a token on a unit."""
 
 
 def use_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
-    """U-12, U-78: every item that is of use on the own turn, on every target."""
+    """U-12: every item that is of use on the own turn, on every target."""
     game = state.game
     items = state.items[seat]
     for item in items if len(items) == 1 else sorted(set(items)):
@@ -169,19 +169,19 @@ class Sweep(Decision[FurtheranceState]):
 
 
 def add_item(state: FurtheranceState, seat: int, item: int) -> None:
-    """U-27: with a sixth item, one has to be used at once."""
+    """With a sixth item, one has to go."""
     state.items[seat] = tuple(sorted((*state.items[seat], item)))
     if len(state.items[seat]) > MOST_ITEMS:
         state.push(SpendItem(seat))
 
 
 class SpendItem(Decision[FurtheranceState]):
-    """There are six items, so one is used; if none can be, one is discarded."""
+    """U-27: with a sixth item, one is used at once; if none can be, one is discarded."""
 
     __slots__ = ()
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-27."""
+        """All uses of all items, else which one is lost."""
         moves: list[Move] = []
         use_options(state, self.seat, moves)
         return moves or [(DISCARD, item) for item in sorted(set(state.items[self.seat]))]

@@ -57,7 +57,7 @@ BUILDING_FORMS: Forms = {
 
 @dataclass(frozen=True, slots=True)
 class UnitEffects:
-    """What a unit can do besides the usual."""
+    """U-75: what a unit can do; what its card says goes before the usual moves and attacks."""
 
     moves: int = 2
     attacks: int = 2
@@ -73,7 +73,7 @@ class UnitEffects:
 
 UNIT_FORMS: Forms = {
     "moves {}": ("moves",),
-    "attacks {}": ("attacks",),
+    "attacks {}": ("attacks",),  # U-51: so many attacks a turn instead of two
     "reaches {}": ("reach",),
     "no counter-attacks": ("no_counters",),
     "sacrifice for a building": ("sacrifice",),

@@ -1,4 +1,4 @@
-"""U-5, U-25, U-26: decks and the open piles beside them."""
+"""Decks and the open piles beside them."""
 
 from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.kernel.chance import draw, shuffle
@@ -45,7 +45,7 @@ def refill(state: FurtheranceState, deck: int, place: int = PILES) -> None:
 
 
 def take_offer(state: FurtheranceState, card: int) -> None:
-    """Take a card from its open pile; U-25: a spot that is empty now is filled at once."""
+    """Take a card from its open pile; a spot that is empty now is filled at once."""
     deck = state.game.decks[card]
     offers = state.offers[deck]
     at, count = next((at, count) for at, (other, count) in enumerate(offers) if other == card)
@@ -64,6 +64,6 @@ def discard(state: FurtheranceState, card: int) -> None:
 
 
 def fill_spots(state: FurtheranceState, deck: int) -> None:
-    """U-25, U-26: a card came back, for which a spot may have waited."""
+    """A card came back, for which a spot may have waited."""
     if len(state.offers[deck]) < PILES:
         refill(state, deck)

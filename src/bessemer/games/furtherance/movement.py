@@ -1,4 +1,4 @@
-"""U-28 to U-31: moving units, and the traps they may step into."""
+"""Moving units (U-28 to U-31), and the traps they may step into."""
 
 from typing import ClassVar
 

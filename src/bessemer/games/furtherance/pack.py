@@ -29,7 +29,7 @@ ITEMS, UNITS, BUILDINGS = range(3)
 DECKS = ("items", "units", "buildings")
 
 SIZES = {"item": 24, "unit": 36, "building": 28, "worker": 10, "leader": 10}
-"""U-1: how many cards of each kind there are."""
+"""How many cards of each kind there are."""
 
 BY_COUNT = 0
 """Hits of a building that falls when its damage is more than the number of its owner's buildings."""
@@ -44,7 +44,7 @@ EFFECT_WINDOWS: dict[str, tuple[str, ...]] = {
     "substitute": ("declared",),
     "guard": ("damage",),
 }
-"""U-78: where each effect can act: on the own `turn`, at its `start` before any unit acts, or as a reaction.
+"""Where each effect can act (U-78): on the own `turn`, at its `start` before any unit acts, or as a reaction.
 
 All other effects act on the own turn if they are items', always if they are units'.
 """
@@ -61,7 +61,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A building card as written."""
+    """U-74: a building card as written, with its cost, the turns it takes and the hits it bears."""
 
     id: str
     name: str
@@ -297,7 +297,7 @@ def _check(pack: Pack) -> None:
 def _check_windows(
     kind: str, id: str, windows: Sequence[str], effects: ItemEffects | UnitEffects, usual: tuple[str, ...]
 ) -> None:
-    """U-78: every window is one in which the effect can act."""
+    """Every window is one in which the effect can act."""
     plain = type(effects)()
     acting = [name for name in effects.__slots__ if getattr(effects, name) != getattr(plain, name)]
     possible = [window for name in acting for window in EFFECT_WINDOWS.get(name, usual)]

@@ -1,4 +1,4 @@
-"""U-28, U-50: where units can go and how far they can reach, worked out once for each neighbourhood."""
+"""Where units can go and how far they can reach, worked out once for each neighbourhood."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ class Paths:
         self.castles = tuple(CASTLE_BITS[arm] for arm in arms)
         self.courts = tuple(COURT_BITS[arm] for arm in arms)
         self.rows = tuple(CASTLES[arm] for arm in arms)
-        every_castle = sum(CASTLE_BITS)
+        every_castle = sum(CASTLE_BITS)  # U-29: all but the own are closed, also those that nobody holds
         self.closed = tuple(every_castle & ~castle for castle in self.castles)
         self.beside = [NOWHERE] * len(SQUARES)  # whose castle can be attacked from a square
         for party, arm in enumerate(arms):
@@ -93,7 +93,7 @@ class Paths:
         return ways
 
     def within(self, party: int, square: int, reach: int, occupied: int) -> int:
-        """U-32, U-50: the squares that a unit can attack; those between must be free for it to walk over."""
+        """U-50, U-Q7: the squares that a unit can attack; those between must be free for it to walk over."""
         near = self.near[square]
         if reach == 1:
             return near

@@ -1,4 +1,4 @@
-"""U-43, U-46, U-56, U-76: victory points, recomputed whenever something changed."""
+"""Victory points, recomputed whenever something changed."""
 
 from bessemer.games.furtherance.castles import gain_worker
 from bessemer.games.furtherance.squares import CENTRE, FIELD, each
@@ -8,7 +8,7 @@ CONQUEST = 2
 """Points for each castle destroyed."""
 
 HELP_AT = 4
-"""U-24: the points that bring another worker, once."""
+"""The points that bring another worker, once (U-24)."""
 
 
 ROADS = ("buildings", "field", "war")
@@ -16,7 +16,7 @@ ROADS = ("buildings", "field", "war")
 
 
 def points_by_road(state: FurtheranceState, party: int) -> tuple[int, int, int]:
-    """The points of a party at this moment, by the road on which they were made."""
+    """U-76: the points of a party at this moment, by the road on which they were made."""
     game = state.game
     building, holding, conquering = state.terms[party].points, 0, CONQUEST * state.conquests[party]
     own = state.standing[party]
@@ -24,9 +24,9 @@ def points_by_road(state: FurtheranceState, party: int) -> tuple[int, int, int]:
     for square in each(own):
         unit = state.unit(square)
         building += effects[unit.card].points
-        if effects[unit.card].banner and FIELD >> square & 1:
+        if effects[unit.card].banner and FIELD >> square & 1:  # U-56: it counts itself, too
             holding += (own & FIELD).bit_count() // effects[unit.card].banner
-        if unit.tokens & GRAIL and square == CENTRE:
+        if unit.tokens & GRAIL and square == CENTRE:  # U-46, U-Q10: also when it comes back there
             holding += game.grail
         if unit.tokens & SWORD:
             conquering += unit.points // game.sword
@@ -39,11 +39,9 @@ def points_of(state: FurtheranceState, party: int) -> int:
 
 
 def recount(state: FurtheranceState) -> None:
-    """Recompute what may have changed; U-24: the first time at four points brings a worker.
-
-    U-82: enemy castles have no points.
-    """
+    """Recompute what may have changed; the first time at four points brings a worker (U-24)."""
     game = state.game
+    # U-82: enemy castles have no points
     dirty, state.dirty = state.dirty & game.every_seat, 0
     helps = not game.solo and game.goal > HELP_AT  # U-Q12: a game of beginners ends before
     for party in each(dirty):

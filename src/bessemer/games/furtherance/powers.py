@@ -1,4 +1,4 @@
-"""U-58, U-73: what leaders and buildings can do on the own turn, besides workers and units."""
+"""What leaders and buildings can do on the own turn, besides workers and units."""
 
 from bessemer.games.furtherance.damage import threaten
 from bessemer.games.furtherance.items import heal
@@ -8,13 +8,13 @@ from bessemer.games.furtherance.state import FurtheranceState
 from bessemer.kernel.moves import Move
 
 SHOT = 1
-"""Damage of a catapult's shot."""
+"""Damage of a catapult's shot (U-73)."""
 
 TENDED = 1
 """Damage that is tended at once."""
 
 MOST_REINFORCED = 14
-"""U-1: health tokens in the box."""
+"""Health tokens in the box (U-1)."""
 
 POWERS = frozenset({SHOOT, TEND, REINFORCE, ROUSE, LEVY, PLAN})
 
@@ -51,7 +51,7 @@ def _tired(state: FurtheranceState, seat: int) -> list[int]:
 
 
 def use_power(state: FurtheranceState, seat: int, move: Move) -> None:
-    """Use it; a leader's power once a turn."""
+    """U-58: use it; a leader's power once a turn. Blind purchases are a worker's doing, in `work.py`."""
     game, verb = state.game, move[0]
     leader = state.terms[seat].leader
     if verb == SHOOT:

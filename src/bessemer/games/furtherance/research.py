@@ -1,4 +1,4 @@
-"""U-19 to U-21: research, its limit, and what is rescued into it."""
+"""Research (U-19 to U-21), its limit, and what is rescued into it."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ NO_DECK = -1
 
 
 def begin_research(state: FurtheranceState, seat: int, deck: int) -> None:
-    """U-19: look at the top three cards of a deck; U-26: or at what is there."""
+    """Look at the top three cards of a deck, or at what is there (U-26)."""
     restock(state, deck)
     count = min(LOOKED_AT, len(state.decks[deck]))
     if not count:  # the item that was used for it went to the discards, and so the last card was turned up
@@ -27,7 +27,7 @@ def begin_research(state: FurtheranceState, seat: int, deck: int) -> None:
         seen = tuple(state.game.cards.ids[card] for card in state.decks[deck].pieces[-count:])
         backs = (state.game.back_ids[deck],) * count
         state.tell("looks", seat, {"cards": seen}, 1 << seat, cards=backs)
-    if count == 1:  # U-26: the only card is researched
+    if count == 1:  # the only card is researched (U-26)
         knowers = state.decks[deck].known[-1]
         (card,), state.decks[deck] = draw(state, state.decks[deck], 1)
         add_research(state, seat, card, knowers)
@@ -36,7 +36,7 @@ def begin_research(state: FurtheranceState, seat: int, deck: int) -> None:
 
 
 class PickCards(Decision[FurtheranceState]):
-    """One of the cards looked at goes to the research, one to the bottom, the third stays on top."""
+    """U-19: one of the cards looked at goes to the research, one to the bottom, the third stays on top."""
 
     __slots__ = ("deck",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "deck")
@@ -52,7 +52,7 @@ class PickCards(Decision[FurtheranceState]):
         return [(KEEP, *pair) for pair in sorted(pairs)] if len(pairs) > 1 else [DONE]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
-        """U-19: add, bottom, top; U-20: a card that has to go back lies below the one put on top."""
+        """Add, bottom, top; a card that has to go back lies below the one put on top (U-20)."""
         seat, deck = self.seat, self.deck
         pile = state.decks[deck]
         count = min(LOOKED_AT, len(pile))
@@ -78,14 +78,14 @@ class PickCards(Decision[FurtheranceState]):
 
 
 def add_research(state: FurtheranceState, seat: int, card: int, knowers: int, deck: int = NO_DECK) -> None:
-    """Put a card to the research; U-20: if there are three now, one goes back, below the top of a deck."""
+    """Put a card to the research; if there are three now, one goes back, below the top of a deck."""
     if len(state.research[seat]) == MOST_RESEARCHED:
         state.push(ReturnCard(seat, deck))
     state.research[seat] += (Researched(card, knowers, state.turns),)
 
 
 class ReturnCard(Decision[FurtheranceState]):
-    """One of the two old researched cards goes back on top of its deck."""
+    """U-20: one of the two old researched cards goes back on top of its deck."""
 
     __slots__ = ("deck",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "deck")
@@ -101,7 +101,7 @@ class ReturnCard(Decision[FurtheranceState]):
         return [(RETURN, card) for card in sorted(old)] if len(old) > 1 else [DONE]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
-        """U-20: on top of its own deck."""
+        """On top of its own deck, but below what the same research put there."""
         seat = self.seat
         cards = state.research[seat]
         card = cards[0].card if move == DONE else move[1]
@@ -147,7 +147,7 @@ def _ready(state: FurtheranceState, seat: int, card: int) -> int:
 
 
 def offer_rescue(state: FurtheranceState, owner: int, card: int) -> None:
-    """U-35, U-38: the owner of what died may pay to research it; an enemy castle does so for nothing."""
+    """U-35: the owner of what died may pay to research it; an enemy castle does so for nothing."""
     game = state.game
     if owner >= game.seats:
         state.research[owner] += (Researched(card, EVERYBODY, state.turns),)
@@ -195,5 +195,5 @@ class Rescue(Decision[FurtheranceState]):
 
 
 def stop_asking(state: FurtheranceState, seat: int, order: int) -> None:
-    """U-78: a standing answer: no, but always yes to counter-attacks. It is nobody else's business."""
+    """A standing answer (U-78): no, but always yes to counter-attacks. It is nobody else's business."""
     state.muted[seat] |= 1 << order

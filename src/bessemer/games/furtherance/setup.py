@@ -1,4 +1,4 @@
-"""U-3 to U-10, U-60: setting up the table, and the choice of leaders."""
+"""Setting up the table, and the choice of leaders (U-3 to U-10)."""
 
 from typing import ClassVar
 
@@ -22,25 +22,25 @@ class SetUp(Step[FurtheranceState]):
     __slots__ = ()
 
     def run(self, state: FurtheranceState) -> None:
-        """U-4 to U-6, U-8, U-60."""
+        """Shuffle, turn cards up and hand out what everybody gets."""
         game = state.game
         for deck in (ITEMS, UNITS, BUILDINGS):
             state.decks[deck] = Pile(shuffle(state, game.deck_cards(deck)))
             refill(state, deck)
         state.school = Pile(shuffle(state, game.school_cards()))
         state.supply = STARTING_WORKERS - game.seats * game.workers
-        for seat in range(game.seats):
+        for seat in range(game.seats):  # U-6: castles have their health already, and nobody has points
             state.gold[seat] = START_GOLD
             state.workers[seat] = (0,) * game.workers
         leaders, _ = draw(state, Pile(shuffle(state, game.leader_choice())), game.seats + (not game.solo))
         state.pool = Pile(leaders)
         state.push(game.first_round)
-        if game.solo:
+        if game.solo:  # U-60: the castle across waits, and the leader is drawn
             state.counters[NORTH] = game.delay
             appoint(state, 0, leaders[0])
             state.pool = Pile(())
         else:
-            for seat in range(game.seats):  # U-8: the last one chooses first
+            for seat in range(game.seats):  # the last one chooses first (U-8)
                 state.push(PassLeaders(seat))
 
 
@@ -88,7 +88,7 @@ def appoint(state: FurtheranceState, seat: int, leader: int) -> None:
 
 
 class FirstRound(Step[FurtheranceState]):
-    """U-7: the first seat begins."""
+    """U-7: the first seat begins; turns then go clockwise."""
 
     __slots__ = ()
 

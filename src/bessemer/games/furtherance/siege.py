@@ -1,4 +1,4 @@
-"""U-36 to U-41, U-53: attacks on castles, their defence and counter-attack, and sacrifices for a building."""
+"""Attacks on castles, their defence and counter-attack (U-36 to U-41), and sacrifices for a building."""
 
 from typing import ClassVar
 
@@ -18,11 +18,11 @@ from bessemer.kernel.moves import DONE, Move
 from bessemer.kernel.steps import NOBODY, Decision, Step
 
 CASTLE_DAMAGE = 1
-"""U-37: what an attack on a castle or building does, whoever makes it."""
+"""What an attack on a castle or building does, whoever makes it (U-37)."""
 
 
 def storm(state: FurtheranceState, square: int, party: int) -> None:
-    """U-36: a unit attacks a castle, whose owner may defend it with a unit inside."""
+    """A unit attacks a castle, whose owner may defend it with a unit inside."""
     game = state.game
     if state.journal is not None:
         unit = state.unit(square)
@@ -37,14 +37,14 @@ def storm(state: FurtheranceState, square: int, party: int) -> None:
 
 
 def defenders(state: FurtheranceState, party: int, square: int) -> list[int]:
-    """U-36: the units inside a castle; U-54: of those that the attacker may attack."""
+    """The units inside a castle that the attacker may attack (U-54)."""
     unit = state.unit(square)
     inside = state.standing[party] & state.game.castles[party]
     return [target for target in each(inside) if may_strike(state, unit, target)]
 
 
 class Defend(Decision[FurtheranceState]):
-    """Let a unit in the castle battle in its place, or not."""
+    """U-36: let a unit in the castle battle in its place, even one diagonal to the attacker, or not."""
 
     __slots__ = ("square",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "square")
@@ -54,7 +54,7 @@ class Defend(Decision[FurtheranceState]):
         self.square = square
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-36: also one diagonal to the attacker."""
+        """Any unit inside, or none."""
         inside = defenders(state, self.seat, self.square)
         return [DONE, *((DEFEND, square) for square in inside), (STOP_ASKING, DEFENCE)]
 
@@ -71,7 +71,7 @@ class Defend(Decision[FurtheranceState]):
 
 
 def undefended(state: FurtheranceState, square: int, party: int) -> None:
-    """U-37: the attacker chooses what to hit; U-Q14: an enemy castle's unit hits the castle."""
+    """The attacker chooses what to hit; an enemy castle's unit hits the castle (U-Q14)."""
     unit = state.unit(square)
     if not state.game.unit_effects[unit.card].no_counters:
         state.push(CastleRiposte(square, party))
@@ -83,7 +83,7 @@ def undefended(state: FurtheranceState, square: int, party: int) -> None:
 
 
 class ChooseHit(Decision[FurtheranceState]):
-    """The castle or one of its owner's buildings; or a building to destroy for a sacrifice."""
+    """U-37: the castle or one of its owner's buildings; or a building to destroy for a sacrifice."""
 
     __slots__ = ("party", "sacrificed")
     fields: ClassVar[tuple[str, ...]] = ("seat", "party", "sacrificed")
@@ -94,7 +94,7 @@ class ChooseHit(Decision[FurtheranceState]):
         self.sacrificed = sacrificed
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-37: walls must be hit if there are any; U-Q9: only finished buildings; U-53: any of them."""
+        """U-Q9: only finished buildings; walls if there are any, but for a sacrifice any of them."""
         terms = state.terms[self.party]
         finished = state.finished(self.party)
         first = state.game.first_building - 1
@@ -119,7 +119,7 @@ class ChooseHit(Decision[FurtheranceState]):
 
 
 def hit(state: FurtheranceState, attacker: int, party: int, what: int) -> None:
-    """U-37: one damage, whatever the attack."""
+    """One damage, whatever the attack."""
     if what == CASTLE:
         hit_castle(state, attacker, party)
         return
@@ -147,7 +147,7 @@ class CastleRiposte(Step[FurtheranceState]):
         self.party = party
 
     def run(self, state: FurtheranceState) -> None:
-        """The owner decides; U-61: alone it must; who is out has no say."""
+        """The owner decides; alone it must (U-61), and who is out has no say."""
         if state.squares[self.square] is None:
             return
         party = self.party
@@ -164,11 +164,11 @@ def sacrifice(state: FurtheranceState, seat: int, square: int) -> None:
     if state.journal is not None:
         state.tell("sacrifices", seat, card=state.game.cards.ids[state.unit(square).card])
     state.push(ChooseHit(seat, party, 1))
-    kill(state, square)
+    kill(state, square)  # U-Q11: its owner may rescue it
 
 
 def sacrifice_options(state: FurtheranceState, seat: int, square: int, moves: list[Move]) -> None:
-    """U-53: beside a castle whose owner has a building in play."""
+    """Beside a castle whose owner has a building in play."""
     party = state.game.paths.beside[square]
     if party not in (NOWHERE, seat) and state.finished(party):
         moves.append((SACRIFICE, square))

@@ -1,4 +1,4 @@
-"""U-60 to U-68: the enemies of the solo game, which march, attack and spawn by themselves."""
+"""The enemies of the solo game (U-60 to U-68), which march, attack and spawn by themselves."""
 
 from typing import ClassVar
 
@@ -51,7 +51,7 @@ class Enemies(Step[FurtheranceState]):
 
 
 class March(Step[FurtheranceState]):
-    """U-64: every unit of a castle moves and attacks, the one closest to the enemy first."""
+    """U-64: every unit of a castle moves and attacks, the one closest to the seat's castle first."""
 
     __slots__ = ("castle",)
     fields: ClassVar[tuple[str, ...]] = ("castle",)
@@ -100,7 +100,7 @@ class Activate(Decision[FurtheranceState]):
 
 
 class Advance(Step[FurtheranceState]):
-    """U-64: an enemy walks until it is beside one of the seat's units, has no steps left, or cannot go on."""
+    """An enemy walks until it is beside one of the seat's units, has no steps left, or cannot go on."""
 
     __slots__ = ("square",)
     fields: ClassVar[tuple[str, ...]] = ("square",)
@@ -133,9 +133,9 @@ def beside(state: FurtheranceState, square: int) -> int:
 
 
 def victims(state: FurtheranceState, square: int, unit: Unit) -> list[int]:
-    """U-64: the seat's units that an enemy attacks: those beside it, else within its reach.
+    """The seat's units that an enemy attacks: those beside it, else within its reach.
 
-    U-Q14: the weakest first; U-54: some it may not attack.
+    U-Q14: the weakest first; some it may not attack (U-54).
     """
     near = beside(state, square)
     if not near:
@@ -146,7 +146,7 @@ def victims(state: FurtheranceState, square: int, unit: Unit) -> list[int]:
 
 
 def storms(state: FurtheranceState, square: int, unit: Unit) -> bool:
-    """U-64: whether an enemy that attacks no unit attacks the castle: it is beside it, and beside no unit."""
+    """Whether an enemy that attacks no unit attacks the castle: it is beside it, and beside no unit."""
     paths, reach = state.game.paths, state.game.unit_effects[unit.card].reach
     if beside(state, square):
         return False
@@ -154,7 +154,7 @@ def storms(state: FurtheranceState, square: int, unit: Unit) -> bool:
 
 
 def next_square(state: FurtheranceState, unit: Unit, square: int) -> int:
-    """U-64, U-68: a free square that is closer to the seat's castle, straight ahead if possible.
+    """U-68: a free square that is closer to the seat's castle, straight ahead if possible.
 
     The same square if there is none, or one of the seat's units is beside it.
     """
@@ -172,7 +172,7 @@ def next_square(state: FurtheranceState, unit: Unit, square: int) -> int:
 
 
 class Assault(Step[FurtheranceState]):
-    """U-64: an enemy attacks as often as possible: units, else the castle if it is beside it."""
+    """An enemy attacks as often as possible: units, else the castle if it is beside it."""
 
     __slots__ = ("square",)
     fields: ClassVar[tuple[str, ...]] = ("square",)
@@ -207,7 +207,7 @@ class Spawn(Step[FurtheranceState]):
         self.castle = castle
 
     def run(self, state: FurtheranceState) -> None:
-        """U-Q15: in the centre, else left, else right; with no space, none."""
+        """With no space, none."""
         castle = self.castle
         square = spawn_square(state, castle)
         if square < 0:
@@ -215,7 +215,7 @@ class Spawn(Step[FurtheranceState]):
         card = self._respawn(state) if state.research[castle] else self._draw(state)
         if card < 0:
             return
-        state.put(square, Unit(castle, card, 0, 0, 0, 0, 0, 0))
+        state.put(square, Unit(castle, card, 0, 0, 0, 0, 0, 0))  # U-83: without a new-unit token
         if state.journal is not None:
             ids, names = state.game.cards.ids, state.game.target_ids
             state.tell("spawns", castle, card=ids[card], square=names[square])
@@ -242,7 +242,7 @@ class Spawn(Step[FurtheranceState]):
 
 
 def spawn_square(state: FurtheranceState, castle: int) -> int:
-    """Where a castle's next unit appears; -1 if there is no space."""
+    """U-Q15: where a castle's next unit appears: middle, else its own left, else right; -1 for nowhere."""
     left, centre, right = state.game.paths.rows[castle]
     free = [square for square in (centre, left, right) if not state.occupied >> square & 1]
     return free[0] if free else -1

@@ -6,7 +6,7 @@ A square is named like one of a chess board, `d4` in the middle; `d1` is the mid
 from collections.abc import Iterator, Sequence
 
 ARMS = ("south", "west", "north", "east")
-"""U-3: the four kingdoms, in turn order."""
+"""The four kingdoms, in turn order."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -62,7 +62,7 @@ FIELD = bits([AT[x, y] for x in (-1, 0, 1) for y in (-1, 0, 1)])
 
 
 def neighbours(open_arm: int = NOWHERE) -> tuple[tuple[int, ...], ...]:
-    """U-28: the squares one step away from each; U-61: the walls of one kingdom may be open."""
+    """The squares one step away from each; alone, the walls of one kingdom are open (U-61)."""
     walls = {pair for wall in WALLS for pair in (wall, wall[::-1])}
     if open_arm != NOWHERE:
         walls = {pair for pair in walls if not COURT_BITS[open_arm] & (1 << pair[0] | 1 << pair[1])}

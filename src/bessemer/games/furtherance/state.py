@@ -238,7 +238,7 @@ class FurtheranceState(State):
         return game.cards.attacks[unit.card] + (game.sharpness if unit.tokens & SHARP else 0)
 
     def left(self, unit: Unit) -> int:
-        """U-34, U-58: how much damage a unit can still take."""
+        """How much damage a unit can still take, with its health tokens (U-58)."""
         return self.game.cards.healths[unit.card] + unit.extra - unit.damage
 
     # Kingdoms ---------------------------------------------------------------------------------------

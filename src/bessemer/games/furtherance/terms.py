@@ -45,7 +45,7 @@ class Terms:
             sum(one.mine for one in built) + leader.mine + worker.mine for worker in cards.workers
         )
         turns_off = sum(one.turns_off for one in built)
-        self.turns = tuple(  # U-C1: counters on a new building, by worker and card
+        self.turns = tuple(  # turn counters on a new building (U-16), by worker and card
             tuple(max(0, turns - turns_off - worker.turns_off) for turns in cards.turns)
             for worker in cards.workers
         )

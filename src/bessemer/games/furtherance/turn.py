@@ -1,4 +1,4 @@
-"""U-11 to U-13: a turn: workers first, then units; items and powers at any time of it."""
+"""A turn (U-11 to U-13): workers first, then units; items and powers at any time of it."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from bessemer.kernel.steps import NOBODY, Decision, Step
 
 
 class BeginTurn(Step[FurtheranceState]):
-    """New units are ready, buildings pay and recharge, workers are fresh."""
+    """U-13: new units are ready, buildings pay and recharge, workers are fresh."""
 
     __slots__ = ("party",)
     fields: ClassVar[tuple[str, ...]] = ("party",)
@@ -27,7 +27,7 @@ class BeginTurn(Step[FurtheranceState]):
         self.party = party
 
     def run(self, state: FurtheranceState) -> None:
-        """U-13; a seat then takes its turn."""
+        """Then the seat takes its turn."""
         seat = self.party
         state.active = seat
         state.turns += 1
@@ -60,7 +60,7 @@ def dull(state: FurtheranceState) -> None:
 
 
 def refresh(state: FurtheranceState, party: int) -> None:
-    """U-13, U-28, U-32: a party's units can move and attack again, and are new and hidden no more."""
+    """U-Q4: a party's units can move and attack again, and are new and hidden no more."""
     squares, effects = state.squares, state.game.unit_effects
     for square in each(state.standing[party]):
         unit = state.unit(square)
@@ -78,7 +78,7 @@ class TakeTurn(Decision[FurtheranceState]):
     __slots__ = ()
 
     def options(self, state: FurtheranceState) -> list[Move]:
-        """U-11: workers act before units; U-70: any of them may stay idle."""
+        """U-11: workers act before units, and any of them may stay idle."""
         seat = self.seat
         moves: list[Move] = [DONE]
         if state.working:
@@ -125,7 +125,7 @@ class TakeTurn(Decision[FurtheranceState]):
 
 
 def unit_options(state: FurtheranceState, seat: int, own: int, moves: list[Move]) -> None:
-    """U-28, U-32, U-48: what each unit can still do this turn."""
+    """What each unit can still do this turn; a knife gives it one more attack (U-48)."""
     paths, unit_effects = state.game.paths, state.game.unit_effects
     squares, occupied = state.squares, state.occupied
     targets = occupied & ~own | paths.closed[seat]
@@ -146,7 +146,7 @@ def unit_options(state: FurtheranceState, seat: int, own: int, moves: list[Move]
 
 
 def end_turn(state: FurtheranceState, seat: int) -> None:
-    """U-58, U-Q20: an extra turn, or on to the next castle that stands."""
+    """U-Q20: an extra turn, after which there is no other, or on to the next castle that stands."""
     state.working = False
     state.idle = ()
     if state.again:
@@ -155,17 +155,17 @@ def end_turn(state: FurtheranceState, seat: int) -> None:
         return
     state.second = False
     game = state.game
-    for other in range(seat + 1, game.seats):  # U-7: clockwise
+    for other in range(seat + 1, game.seats):  # clockwise (U-7)
         if other not in state.fallen:
             state.push(game.begin_turn[other])
             return
     state.push(game.next_round)
-    if game.solo:  # U-62: the enemies come before the next round
+    if game.solo:  # the enemies come before the next round (U-62)
         state.push(game.enemies)
 
 
 class NextRound(Step[FurtheranceState]):
-    """U-79: after so many rounds the game is decided; else the first castle that stands goes on."""
+    """After so many rounds the game is decided (U-79); else the first castle that stands goes on."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""U-14 to U-23: the seven actions of workers."""
+"""The seven actions of workers (U-14 to U-23)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -73,7 +73,7 @@ def work_options(state: FurtheranceState, seat: int, moves: list[Move]) -> None:
 
 
 def _acquirable(state: FurtheranceState, seat: int) -> tuple[int, ...]:
-    """U-16, U-18: the decks of which a seat has room for a card."""
+    """The decks of which a seat has room for a card (U-16, U-18)."""
     free = state.game.castles[seat] & ~state.occupied
     if free and state.standing[seat].bit_count() < MOST_UNITS:
         return (ITEMS, UNITS, BUILDINGS) if may_build(state, seat) else (ITEMS, UNITS)
@@ -120,7 +120,7 @@ def price_of(terms: Terms, move: Move) -> int:
 
 
 def room_for(state: FurtheranceState, seat: int, move: Move) -> Iterator[Move]:
-    """U-16: how to make room for a building: only so that it can still be paid for."""
+    """How to make room for a building: only so that it can still be paid for."""
     game, buildings = state.game, state.buildings[seat]
     for card in sorted({built.card for built in buildings}):
         left = without(buildings, _least(buildings, card))
@@ -141,12 +141,12 @@ def _least(buildings: Buildings, card: int) -> int:
 
 
 def work(state: FurtheranceState, seat: int, move: Move) -> None:
-    """A worker does what a move says."""
+    """U-70: a worker does what a move says, its one action of the turn."""
     worker = move[-1]
     at = state.idle.index(worker)
     state.idle = state.idle[:at] + state.idle[at + 1 :]
     verb = move[0]
-    if verb == MINE:
+    if verb == MINE:  # U-14: more with a mine, a leader or a worker that is good at it
         gold = MINED + state.terms[seat].mine[worker]
         state.gold[seat] += gold
         if state.journal is not None:
@@ -169,7 +169,7 @@ def work(state: FurtheranceState, seat: int, move: Move) -> None:
 
 
 def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
-    """U-15, U-16, U-18: pay for a card and get it; U-45: something may come back at once."""
+    """Pay for a card and get it; U-45: something may come back at once."""
     verb, card, worker = move
     terms = state.terms[seat]
     price = price_of(terms, move)
@@ -195,7 +195,7 @@ def acquire(state: FurtheranceState, seat: int, move: Move) -> None:
 
 
 class MakeRoom(Decision[FurtheranceState]):
-    """U-16: one of seven buildings is discarded before a new one is paid for."""
+    """One of seven buildings is discarded before a new one is paid for (U-16)."""
 
     __slots__ = ("card", "verb", "worker")
     fields: ClassVar[tuple[str, ...]] = ("seat", "verb", "card", "worker")
@@ -254,7 +254,7 @@ class PlaceUnit(Decision[FurtheranceState]):
         return [(PLACE, square) for square in each(state.game.castles[self.seat] & ~state.occupied)]
 
     def choose(self, state: FurtheranceState, move: Move) -> None:
-        """It cannot act this turn, unless the leader is in a hurry."""
+        """U-31: it cannot act this turn, unless the leader is in a hurry."""
         seat, card = self.seat, self.card
         effects = state.game.unit_effects[card]
         quick = state.terms[seat].leader.quick
@@ -269,7 +269,7 @@ class PlaceUnit(Decision[FurtheranceState]):
 
 
 def upgrade_terms(state: FurtheranceState, seat: int) -> tuple[int, int, bool]:
-    """U-22: gold and turn counters, and whether any kind can be chosen; U-61: alone, one worker only."""
+    """Gold and turn counters, and whether any kind can be chosen; alone, for one worker only (U-61)."""
     leader = state.terms[seat].leader
     if leader.trains and not (state.game.solo and (state.training[seat] or any(state.workers[seat]))):
         return leader.trains, leader.training, True
