@@ -23,8 +23,9 @@ lint: .venv/dev.stamp ## Check style, format, types and the direction of imports
 	.venv/bin/mypy --strict src tests tools $(wildcard benchmarks/*.py)
 	.venv/bin/lint-imports --no-logo
 
-rules: .venv/bin/pip ## Check that every rule has a test.
-	.venv/bin/python tools/rules.py
+rules: .venv/bin/pip ## Check that every rule has a test, and one place in the code.
+	.venv/bin/python -m tools.rules
+	.venv/bin/python -m tools.rule_places
 
 bench: .venv/bench.stamp ## Measure the speed of the engine.
 	.venv/bin/bessemer bench $(ARGS)

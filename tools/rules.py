@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-CARRIED = re.compile(r"^[ \t]*[-*|][ \t]*\*\*([A-Z](?:-[A-Z]?)?\d+(?:\.\d+)*[a-z]?)\*\*", re.MULTILINE)
+ID = r"[A-Z](?:-[A-Z]?)?\d+(?:\.\d+)*[a-z]?"
+CARRIED = re.compile(rf"^[ \t]*[-*|][ \t]*\*\*({ID})\*\*", re.MULTILINE)
 
 
 class Citation(NamedTuple):

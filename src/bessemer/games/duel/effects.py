@@ -46,7 +46,7 @@ class Effect:
 
 
 def parse(text: str) -> Effect:
-    """Read an effect, or say what is wrong with it."""
+    """D-B2.5: read an effect, which may give several things at once, or say what is wrong with it."""
     match = _EFFECT.fullmatch(text)
     if match is None:
         raise ContentError(f"in `{text}`: expected amounts, or amounts, `->` and amounts")

@@ -3,7 +3,7 @@
 Stock = tuple[int, int, int, int, int]
 
 COAL, IRON, OIL, TOKEN, MONEY = range(5)
-"""Places in a stock. D-B2.13: tech takes the place of Furnace's upgrade tokens."""
+"""Places in a stock. The last but one is tech in the Duel (D-B2.13)."""
 
 EMPTY: Stock = (0, 0, 0, 0, 0)
 
