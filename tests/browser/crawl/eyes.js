@@ -76,6 +76,7 @@ window.eyes = (() => {
       for (const e of all(selector, root)) {
         if (known.has(e) || !seen(e) || e.matches(LEAVES) || e.closest('#toasts')) continue;
         if (e.disabled || (e.getAttribute('aria-disabled') === 'true' && kind !== 'back')) continue;
+        if (kind === 'poke' && getComputedStyle(e).pointerEvents === 'none') continue;  // it rests while something is asked
         if (one('[data-drags]') && !spot(e)) continue;  // a piece is carried: what lies under its places rests
         known.add(e);
         found.push({ kind, e });
