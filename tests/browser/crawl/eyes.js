@@ -67,6 +67,13 @@ window.eyes = (() => {
   ];
   let found = [];
 
+  /** Whether a thing that is not asked about lies under a window, or rests while something is asked. */
+  const rests_under = (e) => {
+    const r = e.getBoundingClientRect();
+    const over = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('[data-window]');
+    return getComputedStyle(e).pointerEvents === 'none' || Boolean(over && !over.contains(e));
+  };
+
   /** Everything that can be clicked now, each once, with its kind and its name. */
   const choices = () => {
     const root = above() ?? document;
@@ -76,7 +83,7 @@ window.eyes = (() => {
       for (const e of all(selector, root)) {
         if (known.has(e) || !seen(e) || e.matches(LEAVES) || e.closest('#toasts')) continue;
         if (e.disabled || (e.getAttribute('aria-disabled') === 'true' && kind !== 'back')) continue;
-        if (kind === 'poke' && getComputedStyle(e).pointerEvents === 'none') continue;  // it rests while something is asked
+        if (kind === 'poke' && rests_under(e)) continue;
         if (one('[data-drags]') && !spot(e)) continue;  // a piece is carried: what lies under its places rests
         known.add(e);
         found.push({ kind, e });
