@@ -22,7 +22,7 @@ from bessemer.server.store import BOT, HUMAN, OVER, RUNNING, Entry, SeatRow, Sto
 from bessemer.server.tables import new_row
 
 NAMES = ("Ada", "Bruno", "Carmen", "Dmitri", "Edda")
-ME, BOT_SEAT = "me", "random"
+ME = "me"
 
 Until = Callable[[Any], bool]
 """When a game has come to the moment that is wanted; asked for its state before every move."""

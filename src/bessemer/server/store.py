@@ -303,15 +303,6 @@ class Store:
             )
             return [_entry(row) for row in rows]
 
-    async def with_key(self, table: str, key: str) -> list[Entry]:
-        """What was written under a key."""
-        at = schema.entries.c
-        async with self._reading() as connection:
-            rows = await connection.execute(
-                select(schema.entries).where((at.table_id == table) & (at.key == key)).order_by(at.part)
-            )
-            return [_entry(row) for row in rows]
-
     async def append(
         self, table: str, entries: Sequence[Entry], over: Any = None, forget_draft: int | None = None
     ) -> None:

@@ -144,10 +144,8 @@ def next_game(robot: "Robot") -> None:
     while page.locator("#campaign").count():
         robot.rest()
         robot.look()
-        ways = page.locator("#campaign [data-move], #go-on")
-        page.wait_for_function(
-            f"() => {AT_A_TABLE} || document.querySelector('#campaign [data-move], #go-on')"
-        )
+        ways = page.locator(GO_ON)
+        page.wait_for_function(f"() => {AT_A_TABLE} || document.querySelector('{GO_ON}')")
         if ways.count():
             ways.nth(robot.rng.randrange(ways.count())).click()
             robot.did("go on")

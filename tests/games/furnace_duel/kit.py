@@ -25,7 +25,6 @@ from tests.kit import SEATS, A, B
 
 PACK: Pack = default_pack("furnace-duel")
 COMPANIES = [company.id for company in PACK.company]
-SHIPPING = [shipping.id for shipping in PACK.shipping]
 STARTUPS = [startup.id for startup in PACK.startup]
 CAPITALISTS = {
     number: capitalist.id

@@ -247,10 +247,6 @@ class FurtheranceState(State):
         """The buildings in play of a party."""
         return tuple(built.card for built in self.buildings[party] if not built.counters)
 
-    def lives(self, party: int) -> bool:
-        """Whether a party's castle stands."""
-        return party not in self.fallen
-
     def set_buildings(self, party: int, buildings: tuple[Built, ...]) -> None:
         """Change the buildings of a party, and with them all that they do from this moment on (U-38)."""
         before = self.terms[party]
