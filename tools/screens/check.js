@@ -35,7 +35,7 @@
     }
     const hired = e.matches('.hires > div') && e.parentElement.getBoundingClientRect();
     if (hired && (r.top < hired.top - 2 || r.bottom > hired.bottom + 2)) bad.push('too big for its place ' + said);
-    if (e.matches('.left, .hand') && e.scrollWidth > e.clientWidth + 2) bad.push('discs beside their place ' + said);
+    if (e.matches('.left, .hand, .works') && e.scrollWidth > e.clientWidth + 2) bad.push('pieces beside their place ' + said);
     if (e.matches('.tycoon') && r.bottom > e.parentElement.getBoundingClientRect().bottom + 1)
       bad.push('below its panel ' + said);
     if (e.matches('.ln, .txt')) {

@@ -26,6 +26,9 @@ GONE = "net::ERR_ABORTED"
 """How a request fails whose page was left."""
 
 
+COME_TO = "document.querySelector('#table')?.dataset.seq"
+"""How far the game has come."""
+
 NUMBERED = re.compile(r"[a-h]?\d+(\.\d+)?")
 
 
@@ -56,6 +59,7 @@ class Robot:
         self.asked: set[str] = set()
         self.since = 0
         self.games = 1
+        self.out = False  # its seat is eliminated
         self.ended = False
         self.faults: list[str] = []
         self.kinds: Counter[str] = Counter()
@@ -76,8 +80,16 @@ class Robot:
         self.page.bring_to_front()
 
     def rest(self) -> None:
-        """Wait until nothing is under way."""
-        self.page.wait_for_function("() => window.eyes?.rests()")
+        """Wait until nothing is under way; whoever is out of the game only sees the others move on."""
+        from playwright.sync_api import TimeoutError
+
+        before = self.page.evaluate(COME_TO)
+        try:
+            self.page.wait_for_function("() => window.eyes?.rests()")
+        except TimeoutError:
+            if self.page.evaluate(COME_TO) == before:
+                raise
+            self.out = True
 
     def reads(self, script: str, *given: Any) -> Any:
         """What the eyes say."""

@@ -29,7 +29,7 @@ def walk(
     try:
         robot.rest()
         robot.look()
-        while robot.step < acts and not robot.over():
+        while robot.step < acts and not robot.over() and not robot.out:
             if not robot.reads("above") and robot.rng.random() < roams:
                 roam(robot)
             else:
@@ -40,8 +40,8 @@ def walk(
                 robot.games += 1
                 next_game(robot)
                 robot.rest()
-        robot.ended = robot.over()
-        if robot.ended:
+        robot.ended = robot.over() or robot.out
+        if robot.over():
             replay_and_back(robot)
             robot.rest()
             robot.look()
