@@ -17,11 +17,12 @@ test: .venv/dev.stamp ## Run the tests on all cores.
 	@tools/system_parts.sh
 	.venv/bin/pytest -n auto --dist worksteal --durations=15 $(ARGS)
 
-lint: .venv/dev.stamp ## Check style, format, types and the direction of imports.
+lint: .venv/dev.stamp ## Check style, format, types, the direction of imports, and that all code is used.
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy --strict src tests tools $(wildcard benchmarks/*.py)
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/vulture
 
 rules: .venv/bin/pip ## Check that every rule has a test, and one place in the code.
 	.venv/bin/python -m tools.rules

@@ -315,10 +315,7 @@ def test_a_guest_says_who_sits_down(party: Party, running: bool) -> None:
     [
         ("x" * 25, "A name has at most 24 letters."),
         ("ADA", "Somebody at this table is called ADA already."),
-        (
-            " \N{FULLWIDTH LATIN CAPITAL LETTER A}da",
-            "is called \N{FULLWIDTH LATIN CAPITAL LETTER A}da already.",
-        ),
+        (f" {WIDE_ADA}", f"is called {WIDE_ADA} already."),
     ],
 )
 def test_a_wrong_name_is_told_and_changes_nothing(party: Party, name: str, why: str) -> None:
