@@ -22,12 +22,16 @@ window.eyes = (() => {
     return r.width > 0 && r.height > 0 && e.checkVisibility({ visibilityProperty: true }) && !e.closest('.vh, .sr, [hidden]');
   };
 
+  /** Whether something moves that will come to rest. */
+  const travels = (motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().endTime < Infinity;
+
   /** Whether nothing is under way: the seat is asked, or the game is over, or this is no table. */
   const rests = () => {
     if (document.documentElement.dataset.ready !== 'yes' || flying.size) return false;
     const said = document.body.classList;
     if (!said.contains('page-table')) return true;
     if (one('dialog#guard[open], dialog#curtain[open]')) return true;
+    if (document.getAnimations().some(travels)) return false;
     if (said.contains('sending') || said.contains('holding') || said.contains('waiting')) return false;
     return said.contains('online') && (said.contains('my-turn') || Boolean(one('#result')));
   };
