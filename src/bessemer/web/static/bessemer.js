@@ -737,6 +737,12 @@ const table = {
   },
   hurried: 0,
 
+  /** Keep the seat that is shown in the address, for a reload. */
+  address() {
+    const seat = String(this.seat);
+    if (new URL(location.href).searchParams.get("seat") !== seat) history.replaceState(null, "", `?seat=${seat}`);
+  },
+
   /** @param {Update} update @param {boolean} [whole] after a change of seat */
   show(update, whole = false) {
     if (!board) return;
@@ -744,6 +750,7 @@ const table = {
     this.seats = update.seats ?? this.seats;
     if (this.curtain && !this.alone && this.seat !== WATCHER) return this.cover(update);
     if (!this.curtain) this.alone = false;
+    if (!this.curtain && boot.here.length > 1 && this.seat !== WATCHER) this.address();
     const wasMine = this.mine();
     const before = places(board);
     const planned = one("[data-show]", board);
@@ -1472,7 +1479,6 @@ async function takeSeat(seat, alone = false) {
     const update = await ask("GET", `${api}/view?seat=${seat}`);
     [table.seat, table.alone] = [seat, alone];
     table.queue.length = 0;
-    if (!update.curtain) history.replaceState(null, "", `?seat=${seat}`);
     table.show(update, true);
     announce(`${boot.names[seat]} plays.`);
     push.again();
