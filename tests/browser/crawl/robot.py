@@ -83,12 +83,11 @@ class Robot:
         """Wait until nothing is under way; whoever is out of the game only sees the others move on."""
         from playwright.sync_api import TimeoutError
 
-        before = self.page.evaluate(COME_TO)
         try:
             self.page.wait_for_function("() => window.eyes?.rests()")
         except TimeoutError:
-            if self.page.evaluate(COME_TO) == before:
-                raise
+            come_to = self.page.evaluate(COME_TO)
+            self.page.wait_for_function(f"before => {COME_TO} !== before", arg=come_to)
             self.out = True
 
     def reads(self, script: str, *given: Any) -> Any:
