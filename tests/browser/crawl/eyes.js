@@ -75,7 +75,7 @@ window.eyes = (() => {
   const rests_under = (e) => {
     const r = e.getBoundingClientRect();
     const over = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('[data-window]');
-    return getComputedStyle(e).pointerEvents === 'none' || Boolean(over && !over.contains(e));
+    return Boolean(e.closest('[inert]')) || getComputedStyle(e).pointerEvents === 'none' || Boolean(over && !over.contains(e));
   };
 
   /** Everything that can be clicked now, each once, with its kind and its name. */
