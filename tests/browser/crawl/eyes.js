@@ -27,7 +27,7 @@ window.eyes = (() => {
 
   /** Whether nothing is under way: the seat is asked, or the game is over, or this is no table. */
   const rests = () => {
-    if (document.documentElement.dataset.ready !== 'yes' || flying.size) return false;
+    if (document.documentElement?.dataset.ready !== 'yes' || flying.size) return false;
     const said = document.body.classList;
     if (!said.contains('page-table')) return true;
     if (one('dialog#guard[open], dialog#curtain[open]')) return true;
